@@ -7,6 +7,7 @@ import tailwindcss from '@tailwindcss/vite';
 import reactPlugin from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressed } from './tools/vite/compressed.ts';
+import { endpointTables } from './tools/vite/endpoint-tables.ts';
 
 export default defineConfig({
   root: fileURLToPath(new URL('src/backoffice/', import.meta.url)),
@@ -32,5 +33,5 @@ export default defineConfig({
       },
     },
   },
-  plugins: [tailwindcss(), reactPlugin(), compressed],
+  plugins: [endpointTables, tailwindcss(), reactPlugin(), compressed],
 });

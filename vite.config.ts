@@ -5,6 +5,7 @@ import reactPlugin from '@vitejs/plugin-react';
 import * as react from 'react';
 import { defineConfig, type Plugin } from 'vite';
 import { compressed } from './tools/vite/compressed.ts';
+import { endpointTables } from './tools/vite/endpoint-tables.ts';
 
 /** Matches files of src whose path begins with one of these. */
 const filesOf = (...paths: string[]) => new RegExp(`src/(?:${paths.join('|')})`.replaceAll('/', '[\\\\/]'));
@@ -91,8 +92,11 @@ const ORDERING = filesOf(
   'ui/forms/(combobox|file-drop)',
 );
 
-/** The heads of pages use them on the server only. */
-const FOR_HEADS = /src[\\/]storefront[\\/]page[\\/](?:structured-data|plain-text)\./;
+/** Codes of an order, a transfer and a plan, which a product's page does not have. */
+const QR = /(?:node_modules[\\/]uqr|src[\\/]ui[\\/]qr)[\\/]/;
+
+/** What a product's page asks for below what is seen first. */
+const AROUND = filesOf('storefront/(catalogue/around-product|questions/question-queries|reviews/review-queries)');
 
 /**
  * One file of what every page comes alive with, the modules hydrate.tsx imports and what those import; and a few of what
@@ -106,7 +110,7 @@ const fewFiles = (): Plugin => {
     applyToEnvironment: ({ name }) => name === 'client',
     buildEnd() {
       const collect = (id: string, into: Set<string>) => {
-        if (into.has(id) || FOR_HEADS.test(id)) return;
+        if (into.has(id)) return;
         into.add(id);
         for (const imported of this.getModuleInfo(id)?.importedIds ?? []) collect(imported, into);
       };
@@ -137,6 +141,8 @@ const fewFiles = (): Plugin => {
           { name: 'prices', minShareCount: 2, test: (id) => PRICES.test(id) },
           { name: 'orders', minShareCount: 2, test: (id) => ORDERS.test(id) },
           { name: 'ordering', minShareCount: 2, test: (id) => ORDERING.test(id) },
+          { name: 'qr', minShareCount: 2, test: QR },
+          { name: 'around', minShareCount: 2, test: (id) => AROUND.test(id) },
           { name: 'shared', minShareCount: 4, test: (id) => !RARELY_SEEN.test(id) },
         ],
       },
@@ -186,6 +192,21 @@ const noInfiniteQueries: Plugin = {
   },
 };
 
+/** What search engines read of a page is in the HTML of the server only; all that this module imports would be in every page's first script. */
+const noStructuredData: Plugin = {
+  name: 'no-structured-data',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /src[\\/]storefront[\\/]page[\\/]structured-data\./ },
+    handler: (code) =>
+      [...code.matchAll(/^export (?:function|const) (\w+)/gm)]
+        .map(([, name]) => `export const ${name} = () => [];`)
+        .join(''),
+  },
+};
+
 export default defineConfig(({ command }) => ({
   build: {
     outDir: 'dist',
@@ -220,6 +241,7 @@ export default defineConfig(({ command }) => ({
     },
   },
   plugins: [
+    endpointTables,
     tailwindcss(),
     tanstackStart({
       srcDirectory: 'src/storefront',
@@ -235,6 +257,7 @@ export default defineConfig(({ command }) => ({
     reactPlugin(),
     reactAsModule,
     noInfiniteQueries,
+    noStructuredData,
     fewFiles(),
     compressed,
   ],

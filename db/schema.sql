@@ -261,6 +261,15 @@ AS $function$
   select key, value::text from jsonb_each(attributes) where length(value::text) <= 60
 $function$;
 
+CREATE OR REPLACE FUNCTION public.drop_unknown_cost()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from unknown_costs where product_id = new.product_id and movement_id = new.movement_id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.filterable_attributes(attributes jsonb)
  RETURNS jsonb
  LANGUAGE sql
@@ -406,6 +415,17 @@ begin
     coalesce(why ->> 'actor', 'operator'), (why ->> 'actorId')::uuid, why ->> 'reason');
   if exists (select from bundle_parts where part_id = new.id or bundle_id = new.id) then
     perform refresh_bundles(array(select bundle_id from bundle_parts where part_id = new.id or bundle_id = new.id));
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_unknown_cost()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select from stock_movements where product_id = new.product_id and id < new.id) then
+    insert into unknown_costs values (new.product_id, new.id) on conflict do nothing;
   end if;
   return null;
 end $function$;
@@ -1614,11 +1634,12 @@ create table imports (
   actor_id uuid,
   created_at timestamp with time zone not null default now(),
   ended_at timestamp with time zone,
+  names_costs boolean not null default false,
   constraint imports_pkey PRIMARY KEY (id),
   constraint imports_actor_check CHECK ((actor = ANY (ARRAY['staff'::text, 'owner'::text, 'operator'::text]))),
   constraint imports_check CHECK (((state = ANY (ARRAY['done'::text, 'undone'::text, 'failed'::text])) = (ended_at IS NOT NULL))),
   constraint imports_content_hash_check CHECK ((content_hash ~ '^[0-9a-f]{64}$'::text)),
-  constraint imports_kind_check CHECK ((kind = ANY (ARRAY['products'::text, 'customers'::text, 'orders'::text]))),
+  constraint imports_kind_check CHECK ((kind = ANY (ARRAY['products'::text, 'customers'::text, 'orders'::text, 'catalogue'::text]))),
   constraint imports_state_check CHECK ((state = ANY (ARRAY['reading'::text, 'mapping'::text, 'previewing'::text, 'previewed'::text, 'running'::text, 'done'::text, 'undoing'::text, 'undone'::text, 'failed'::text])))
 );
 CREATE INDEX imports_newest ON public.imports USING btree (created_at DESC, id);
@@ -1696,6 +1717,7 @@ CREATE INDEX named_costs_at ON public.named_costs USING brin (at);
 CREATE INDEX named_costs_movement ON public.named_costs USING btree (product_id, movement_id, id);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.named_costs FOR EACH ROW EXECUTE FUNCTION refuse_change_of_ledger();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.named_costs FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_ledger();
+CREATE TRIGGER drop_unknown_cost AFTER INSERT ON public.named_costs FOR EACH ROW EXECUTE FUNCTION drop_unknown_cost();
 CREATE TRIGGER keep_actor_name BEFORE INSERT ON public.named_costs FOR EACH ROW EXECUTE FUNCTION keep_actor_name();
 
 create table newsletter_counts (
@@ -2283,28 +2305,6 @@ create table product_counts (
 );
 CREATE INDEX product_counts_band ON public.product_counts USING btree (price_band) INCLUDE (type_number, rating_step, in_stock, products);
 
-create table product_imports (
-  id uuid not null,
-  file_name text not null,
-  state text not null,
-  total integer,
-  loaded integer not null default 0,
-  added integer not null default 0,
-  changed integer not null default 0,
-  faults jsonb not null default '[]'::jsonb,
-  warnings jsonb not null default '[]'::jsonb,
-  actor text not null,
-  actor_id uuid,
-  created_at timestamp with time zone not null default now(),
-  ended_at timestamp with time zone,
-  names_costs boolean not null default false,
-  constraint product_imports_pkey PRIMARY KEY (id),
-  constraint product_imports_actor_check CHECK ((actor = ANY (ARRAY['staff'::text, 'owner'::text, 'operator'::text]))),
-  constraint product_imports_check CHECK (((state = ANY (ARRAY['faulty'::text, 'done'::text])) = (ended_at IS NOT NULL))),
-  constraint product_imports_state_check CHECK ((state = ANY (ARRAY['checking'::text, 'faulty'::text, 'loading'::text, 'done'::text])))
-);
-CREATE INDEX product_imports_newest ON public.product_imports USING btree (created_at DESC, id);
-
 create table product_listing (
   product_id uuid not null,
   type_number smallint not null,
@@ -2744,6 +2744,7 @@ create table reservations (
   province text,
   delivery bigint not null default 0,
   delivery_pricing text,
+  island boolean not null default false,
   constraint reservations_pkey PRIMARY KEY (id),
   constraint reservations_checkout_id_key UNIQUE (checkout_id),
   constraint reservations_order_number_key UNIQUE (order_number),
@@ -3172,6 +3173,7 @@ CREATE INDEX stock_movements_at ON public.stock_movements USING brin (at);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.stock_movements FOR EACH ROW EXECUTE FUNCTION refuse_change_of_ledger();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.stock_movements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_ledger();
 CREATE TRIGGER keep_actor_name BEFORE INSERT ON public.stock_movements FOR EACH ROW EXECUTE FUNCTION keep_actor_name();
+CREATE TRIGGER keep_unknown_cost AFTER INSERT ON public.stock_movements FOR EACH ROW WHEN (((new.change > 0) AND (new.order_number IS NULL) AND (new.kind <> ALL (ARRAY['receipt'::text, 'parts'::text])))) EXECUTE FUNCTION keep_unknown_cost();
 
 create table stock_returns (
   product_id uuid not null,
@@ -3228,6 +3230,12 @@ create table try_windows (
   tries integer not null,
   ends_at timestamp with time zone not null,
   constraint try_windows_pkey PRIMARY KEY (subject, client)
+);
+
+create table unknown_costs (
+  product_id uuid not null,
+  movement_id bigint not null,
+  constraint unknown_costs_pkey PRIMARY KEY (product_id)
 );
 
 create table users (

@@ -511,7 +511,7 @@ export type Columns = {
   };
   imports: {
     id: string;
-    kind: 'products' | 'customers' | 'orders';
+    kind: 'products' | 'customers' | 'orders' | 'catalogue';
     file_name: string;
     content_hash: string;
     state: 'reading' | 'mapping' | 'previewing' | 'previewed' | 'running' | 'done' | 'undoing' | 'undone' | 'failed';
@@ -531,6 +531,7 @@ export type Columns = {
     actor_id: string | null;
     created_at: FilledTime;
     ended_at: SomeTime;
+    names_costs: Generated<boolean>;
   };
   invoice_requests: {
     order_id: string;
@@ -895,22 +896,6 @@ export type Columns = {
     in_stock: boolean;
     products: number;
   };
-  product_imports: {
-    id: string;
-    file_name: string;
-    state: 'checking' | 'faulty' | 'loading' | 'done';
-    total: number | null;
-    loaded: Generated<number>;
-    added: Generated<number>;
-    changed: Generated<number>;
-    faults: FilledJson;
-    warnings: FilledJson;
-    actor: 'staff' | 'owner' | 'operator';
-    actor_id: string | null;
-    created_at: FilledTime;
-    ended_at: SomeTime;
-    names_costs: Generated<boolean>;
-  };
   product_listing: {
     product_id: string;
     type_number: number;
@@ -1144,6 +1129,7 @@ export type Columns = {
     province: string | null;
     delivery: Generated<number>;
     delivery_pricing: 'charged' | 'quoted' | null;
+    island: Generated<boolean>;
   };
   return_events: {
     id: GeneratedAlways<number>;
@@ -1399,6 +1385,10 @@ export type Columns = {
     client: Buffer;
     tries: number;
     ends_at: Time;
+  };
+  unknown_costs: {
+    product_id: string;
+    movement_id: number;
   };
   users: {
     id: string;

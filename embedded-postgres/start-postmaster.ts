@@ -93,7 +93,7 @@ async function attempt(
     }
     if (end !== undefined) throw await explainEnd(log, end);
     if (!told && Date.now() - begun > 2_000) {
-      say('PostgreSQL is starting; after an interrupted run it recovers first');
+      say(leftover ? 'PostgreSQL is recovering from an interrupted run' : 'PostgreSQL is starting');
       told = true;
     }
     await sleep(10);

@@ -42,3 +42,22 @@ test('forms that cannot be read use up no request of an order to return pieces',
   const pieces = JSON.stringify([{ line: body.order.id, quantity: 1 }]);
   for (let times = 0; times < 10; times++) expect(await send(pieces)).not.toBe(429);
 });
+
+test('forms that cannot be read use up nothing of what the link of an order lets its customer do', async () => {
+  const product = await makeProduct(returning.shop.db);
+  const { body } = await returning.post('/api/orders', codForm([line(product)]));
+  const { search } = new URL(body.order_url, returning.url);
+  const send = async (method: string, act: string, form: unknown) =>
+    (await ask(returning, method, `/api/orders/by-link/${body.order.order_number}${act}${search}`, null, form)).status;
+  for (let times = 0; times < 10; times++) {
+    expect(await send('PUT', '/address', {})).toBe(400);
+    expect(await send('POST', '/cancellations', { items: 'x' })).toBe(400);
+  }
+  for (let times = 0; times < 30; times++) expect(await send('POST', '/reviews', new FormData())).toBe(400);
+  const review = new FormData();
+  for (const [name, value] of Object.entries({ product_id: product.id, rating: '5', comment: 'Tốt' }))
+    review.append(name, value);
+  expect(await send('POST', '/reviews', review)).not.toBe(429);
+  const items = [{ line: body.order.items[0].id, quantity: 1 }];
+  expect(await send('POST', '/cancellations', { items })).toBe(200);
+});

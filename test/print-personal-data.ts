@@ -2,6 +2,7 @@
 import { pathToFileURL } from 'node:url';
 import { personalTables } from '#store/privacy/personal-data.ts';
 import type { PersonalTable, Whose } from '#store/privacy/personal-table.ts';
+import { tableRow as row } from './print-table.ts';
 import { otherPlaces } from './privacy/other-places.ts';
 import { actorReason } from './privacy/plain-tables.ts';
 
@@ -17,8 +18,6 @@ const erasures: Record<PersonalTable['erasure'], string> = {
   keeps: 'remains',
   'does not concern': 'not of customers',
 };
-
-const row = (...cells: string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 
 function tableOf(name: string, { holds, why, until, sweeps = [], erasure, remains }: PersonalTable): string {
   const what = Object.entries(holds).map(([kind, columns]) => `${kind} (${code(columns)})`);
@@ -51,7 +50,7 @@ export function printPersonalData(): string {
   ]);
   return [
     '# Personal data\n',
-    'Printed from `src/store/privacy/personal-data.ts` by `node test/print-personal-data.ts`; not to be edited. A test fails when a',
+    'For the owner, who answers for it. Printed from `src/store/privacy/personal-data.ts` by `node test/print-personal-data.ts`; not to be edited. A test fails when a',
     'column of the database is not declared there, and when this page differs. The jobs remove what has an age by the same lines.\n',
     ...parts,
     '## Who acted\n',

@@ -3,8 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { asList, InvalidDataError } from '#browser/api/as-list.ts';
 import { CallError, createClient } from '#browser/api/client.ts';
 import { createQueryClient, retryDelay } from '#browser/api/query-client.ts';
-import { allRoutes } from '#contract/shop/all-routes.ts';
-import type { ShopCalls } from '#contract/shop/api.ts';
+import { api } from '#contract/shop/api.ts';
 import { DEFAULT_MAX_PRICE, PRICE_STEP } from '#domain/catalogue/listing.ts';
 import { descriptionByText } from '#storefront/cart/order-failure.ts';
 import { readProductListSearch } from '#storefront/catalogue/product-list-search.ts';
@@ -19,7 +18,7 @@ test.each([
   ['{}', 'HTTP error! status: 503'],
   ['<html>', 'Unknown error'],
 ])('a failed response with the body %s is shown as %s', async (body, message) => {
-  const call = createClient<ShopCalls>(allRoutes, async () => new Response(body, { status: 503 }));
+  const call = createClient(api, async () => new Response(body, { status: 503 }));
   await expect(call('listCategories')).rejects.toMatchObject({ message, status: 503 });
 });
 

@@ -2,7 +2,7 @@
 // pictures of each product into products.json, the picture and the scene (`room`) of each category into
 // categories.json, and the scene of each post into its front matter. Pictures that are not rendered yet are left out:
 //   node tools/name-pictures.mjs
-// A size of a product without pictures of its own gets the pictures of the size that is shown in lists.
+// What a size of a product has no picture of its own for is shown by the picture of the size that is shown in lists.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -41,8 +41,9 @@ const listedOf = (product) =>
   products.find((other) => other.listed && product.group && other.group === product.group) ?? product;
 
 for (const product of products) {
-  const shots = pictures[product.slug] ?? (product.listed ? undefined : pictures[listedOf(product).slug]);
-  if (shots) product.images = shots.map(({ file, alt }) => ({ file: `pictures/${file}`, alt }));
+  const own = pictures[product.slug] ?? [];
+  const shots = product.listed ? own : [...own, ...(pictures[listedOf(product).slug] ?? []).slice(own.length)];
+  if (shots.length > 0) product.images = shots.map(({ file, alt }) => ({ file: `pictures/${file}`, alt }));
 }
 
 const productRows = JSON.stringify(products, null, 1).replace(

@@ -9,7 +9,6 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus } from 'node:os';
 import { documentedLimit } from '../report.ts';
 import { ASSUMED } from './inputs.ts';
-import { measureCosts } from './measure.ts';
 import { type Cost, type Costs, type Inputs, mostOrders, type Plan, planFor, visitCost } from './model.ts';
 
 const SIZES = [10, 1_000, 10_000, 100_000];
@@ -26,6 +25,8 @@ const words = process.argv.slice(2);
 
 async function measured(): Promise<Measured> {
   if (!words.includes('--measure')) return JSON.parse(await readFile(costsFile, 'utf8')) as Measured;
+  // measuring needs packages and a build, the arithmetic neither
+  const { measureCosts } = await import('./measure.ts');
   const costs = await measureCosts((line) => console.error(line));
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
   const [on = ''] = new Date().toISOString().split('T');
@@ -34,16 +35,25 @@ async function measured(): Promise<Measured> {
   return now;
 }
 
-/** @throws Error for a name that is no input, or a value that is no positive number */
+/** Ends the command with a sentence for a word that it does not take, before five minutes of measuring. */
 function readInputs(): Inputs {
   const inputs = { ...ASSUMED };
-  for (const word of words.filter((each) => !each.startsWith('--'))) {
+  for (const word of words) {
+    if (['--measure', '--write'].includes(word)) continue;
     const [name = '', value] = word.split('=');
-    if (!(name in inputs) || !(Number(value) > 0))
-      throw new Error(`Say name=value with a positive value; the names are ${Object.keys(ASSUMED).join(', ')}`);
-    inputs[name as keyof Inputs] = Number(value);
+    if (name in inputs && Number(value) > 0) inputs[name as keyof Inputs] = Number(value);
+    else refuse(word);
   }
   return inputs;
+}
+
+function refuse(word: string): never {
+  console.error(
+    `"${word}" is neither --measure nor --write, nor an assumption with a positive value, as in
+  npm run capacity -- visitsPerOrder=30 campaign=10
+The assumptions are ${Object.keys(ASSUMED).join(', ')}. The tables are for shops of ${SIZES.map((size) => size.toLocaleString('en')).join(', ')} orders a day.`,
+  );
+  process.exit(1);
 }
 
 const figure = (value: number): string =>
@@ -96,8 +106,8 @@ function limits(costs: Costs, inputs: Inputs, commits: number): string {
   );
 }
 
-const { on, commit, processor, processors, costs } = await measured();
 const inputs = readInputs();
+const { on, commit, processor, processors, costs } = await measured();
 const text = `Costs, measured on ${on} (${commit}) on ${processors} processors (${processor}), which the loading program shared; an order adds
 ${figure(costs.orderOnDisk / 1000)} KB to the database and ${figure(costs.orderInLog / 1000)} KB to its log, a first visit loads ${figure(costs.firstVisitBytes / 1000)} KB of scripts, styles and fonts:
 

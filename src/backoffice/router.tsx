@@ -22,6 +22,7 @@ const screens = {
   '/customers/$phone': async () => (await import('./customers/customer-screen.tsx')).CustomerScreen,
   '/products': async () => (await import('./catalogue/products-screen.tsx')).ProductsScreen,
   '/products/new': async () => (await import('./product/product-screen.tsx')).NewProductScreen,
+  '/products/import/file': async () => (await import('./moving/import-screen.tsx')).ProductImportScreen,
   '/products/import': async () => (await import('./catalogue/product-files-screen.tsx')).ProductFilesScreen,
   '/imports': async () => (await import('./moving/imports-screen.tsx')).ImportsScreen,
   '/imports/file': async () => (await import('./moving/import-screen.tsx')).ImportScreen,

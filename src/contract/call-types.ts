@@ -2,9 +2,10 @@
 import type { z } from 'zod';
 import type { Access } from '#domain/accounts/access.ts';
 import type { FailureCode } from '#domain/failures.ts';
+import type { AuditAct } from '#domain/staff/audit-acts.ts';
 import type { Permission } from '#domain/staff/permissions.ts';
 
-/** The part of an endpoint's description that the browser downloads. In `path`, `:name` is a parameter. */
+/** Where an endpoint is, and who may use it. In `path`, `:name` is a parameter. */
 export type Route = { method: string; path: string } & (
   | { access: Exclude<Access, 'staff' | 'customer'>; permission?: never }
   /** a customer may use the endpoint for their own data; staff with the permission, for the data of any customer */
@@ -12,7 +13,17 @@ export type Route = { method: string; path: string } & (
   | { access: 'staff'; permission: Permission }
 );
 
+/** The maximum number of requests of one client, an IP address, to one endpoint in a period. */
+export type ClientLimit = { max: number; minutes: number };
+
 export type Shape = {
+  /** the status of an answer that reports success; 200 if none is given */
+  status?: 201;
+  /** another status of success, which the handler sets itself */
+  otherStatus?: 200;
+  limit?: ClientLimit;
+  /** the name under which the audit log records what staff did; the act may name another one of its ends */
+  audit?: AuditAct;
   params?: z.ZodObject;
   query?: z.ZodObject;
   /** the request body, sent as JSON */

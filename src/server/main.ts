@@ -145,8 +145,10 @@ async function start(): Promise<() => Promise<void>> {
     say(whereEmailsGo(config));
     const mailPath = devMailPath(shop);
     if (mailPath) say(`The emails it writes can be read on this machine: http://${host}:${port}${mailPath}`);
-    say(`The shop is open: http://${host}:${port}`);
+    // these are the lines that matter: last, with nothing beside them
+    say(`\nThe shop is open: http://${host}:${port}`);
     await offerFirstRun(shop, `http://${host}:${port}`);
+    say('');
     return stop;
   } catch (error) {
     await stop();

@@ -9,6 +9,7 @@ import { isOffline } from '#browser/api/is-offline.ts';
 import { setDictionarySource } from '#browser/labels/label.ts';
 import { watchLanguage } from '#browser/labels/switch-language.ts';
 import { keepTrueUnderTranslation } from '#browser/labels/under-translation.ts';
+import { watchBack } from '#ui/overlays/back.ts';
 import { retried } from '#ui/retried.ts';
 import { getRouter } from './router.tsx';
 
@@ -42,6 +43,7 @@ export async function hydrate(): Promise<void> {
     setDictionarySource(() => english);
   }
   watchLanguage();
+  watchBack();
   const router = getRouter();
   router.subscribe('onBeforeNavigate', ({ hrefChanged }) => hrefChanged && dropDescription());
   startTransition(() => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { allRoutes, type CallName } from '#contract/shop/all-routes.ts';
+import { api, type CallName } from '#contract/shop/api.ts';
 import type { Access } from '#domain/accounts/access.ts';
 import { type Permission, permissions, permissionsOf, type StaffRole, staffRoles } from '#domain/staff/permissions.ts';
 import { makeApiToken, makeStaff } from '../admin/office.ts';
@@ -12,7 +12,7 @@ import { badTokens, forge, newSession } from './tokens.ts';
 const shop = openTestShop();
 
 type Call = { name: CallName; method: string; path: string; access: Access; permission?: Permission };
-const calls = (Object.entries(allRoutes) as [CallName, Omit<Call, 'name'>][]).map(([name, call]) => ({
+const calls = (Object.entries(api) as [CallName, Omit<Call, 'name'>][]).map(([name, call]) => ({
   name,
   ...call,
 }));
@@ -88,7 +88,7 @@ test('every endpoint of the contract has a route on the server', async () => {
   const answered = Object.values(body.paths).flatMap((path) =>
     Object.values(path as Record<string, { operationId: string }>).map(({ operationId }) => operationId),
   );
-  expect(Object.keys(allRoutes).filter((name) => !answered.includes(name))).toEqual([]);
+  expect(Object.keys(api).filter((name) => !answered.includes(name))).toEqual([]);
 });
 
 describe('a visitor', () => {

@@ -72,7 +72,7 @@ test.each([
   [CHOSEN, ['a@b.cd', 'c@d.ef'], 'Name one email address.'],
   [CHOSEN, ['a@b.cd', '--boss'], 'Name one email address.'],
   [CHOSEN, ['chu-tiem'], 'is not an email address'],
-  ['ngắn', ['moi@tiem.example'], 'Mật khẩu phải có ít nhất 8 ký tự'],
+  ['ngắn', ['moi@tiem.example'], 'The password needs 8 characters or more.'],
   ['', ['moi@tiem.example'], 'set SHOP_ADMIN_PASSWORD'],
 ])(
   'with password %j, %j is refused: %s',

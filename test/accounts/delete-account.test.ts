@@ -13,6 +13,7 @@ import { runJob } from '#server/jobs/job-commands.ts';
 import { listLinePieces } from '#store/fulfilment/pieces.ts';
 import { findClaim } from '#store/warranty/claims.ts';
 import { listFiles, openTestShop } from '../app.ts';
+import { asOperator } from '../as-operator.ts';
 import { ask, makeSignedIn } from '../customers.ts';
 import { noPromise } from '../fulfilment/promises.ts';
 import { codForm, line, makeProduct, newKey, qrForm } from '../makers.ts';
@@ -227,24 +228,30 @@ test('repairs and serial numbers are in the download, and name nobody once the a
   const [piece] = await listLinePieces(db, order);
   const opening = { repairDays: 15, holidays: new Set<string>(), today: '2026-11-20', boughtOn: null, actor };
   const goods = { name: 'Cô Củanạnnhân', phone, productName: '', serial: 'CN-1', fault: 'Máy của cô Củanạnnhân' };
-  const ofOrder = await openClaim(db, {
-    ...{
-      ...opening,
-      id: randomUUID(),
-      terms: 'warranty' as const,
-      line: piece?.id ?? '',
-      productId: null,
-      form: goods,
-    },
-  });
-  const elsewhere = await openClaim(db, {
-    ...{ ...opening, id: randomUUID(), terms: 'paid' as const, line: null, productId: null },
-    form: { ...goods, productName: 'Máy cũ', serial: 'CN-2' },
-  });
+  const ofOrder = await asOperator(db, 'claim.opened', (tx) =>
+    openClaim(tx, {
+      ...{
+        ...opening,
+        id: randomUUID(),
+        terms: 'warranty' as const,
+        line: piece?.id ?? '',
+        productId: null,
+        form: goods,
+      },
+    }),
+  );
+  const elsewhere = await asOperator(db, 'claim.opened', (tx) =>
+    openClaim(tx, {
+      ...{ ...opening, id: randomUUID(), terms: 'paid' as const, line: null, productId: null },
+      form: { ...goods, productName: 'Máy cũ', serial: 'CN-2' },
+    }),
+  );
   const move = async (number: number, to: 'refused' | 'returned') => {
     const { version } = (await findClaim(db, number)) ?? { version: '' };
     const note = 'Đã gọi cô Củanạnnhân';
-    return moveClaim(db, { number, version, to, note, newSerial: '', fromStock: false, actor });
+    return asOperator(db, 'claim.moved', (tx) =>
+      moveClaim(tx, { number, version, to, note, newSerial: '', fromStock: false, actor }),
+    );
   };
   const { body } = await ask(shop, 'GET', '/api/user/data', bearer);
   expect((body as { orders: unknown[] }).orders).toMatchObject([

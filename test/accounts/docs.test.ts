@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { allRoutes, type CallName } from '#contract/shop/all-routes.ts';
-import { api } from '#contract/shop/api.ts';
+import { api, type CallName } from '#contract/shop/api.ts';
 import { failures } from '#domain/failures.ts';
 import { openTestShop } from '../app.ts';
 
@@ -14,12 +13,10 @@ test('the document is OpenAPI 3.1 and states for each endpoint its access and ev
   expect(operations.length).toBeGreaterThan(20);
   for (const operation of operations) {
     const name = operation.operationId as CallName;
-    expect(body.paths[allRoutes[name].path.replace(/:(\w+)/g, '{$1}')][allRoutes[name].method.toLowerCase()]).toBe(
-      operation,
-    );
+    expect(body.paths[api[name].path.replace(/:(\w+)/g, '{$1}')][api[name].method.toLowerCase()]).toBe(operation);
     for (const code of api[name].failures)
       expect(operation.responses[failures[code].status].description.split(', ')).toContain(code);
-    const locked = allRoutes[name].access === 'customer' || allRoutes[name].access === 'staff';
+    const locked = api[name].access === 'customer' || api[name].access === 'staff';
     expect(operation.security.length > 0 && !JSON.stringify(operation.security).includes('{}')).toBe(locked);
     if (locked) expect(operation.responses[401].description).toContain('AUTHENTICATION_REQUIRED, TOKEN_INVALID');
   }

@@ -89,12 +89,12 @@ test('a type that moves to another category takes its products along', async () 
 });
 
 test('a search without result is listed, and words that mean the same make it find', async () => {
-  expect((await shop.get('/api/products?search=banh+xe+than+ky')).body).toEqual([]);
+  expect((await shop.get('/api/products?search=kinh+hien+vi')).body).toEqual([]);
   const misses = await ask('GET', '/api/admin/search-misses');
-  expect(misses.body.items.map(({ words }: { words: string }) => words)).toContain('banh xe than ky');
-  const added = await ask('POST', '/api/admin/synonyms', { phrases: ['bánh xe thần kỳ', 'xe đạp tập'] });
+  expect(misses.body.items.map(({ words }: { words: string }) => words)).toContain('kinh hien vi');
+  const added = await ask('POST', '/api/admin/synonyms', { phrases: ['kính hiển vi', 'xe đạp tập'] });
   expect(added.status).toBe(201);
-  expect((await shop.get('/api/products?search=banh+xe+than+ky')).body.length).toBeGreaterThan(0);
+  expect((await shop.get('/api/products?search=kinh+hien+vi')).body.length).toBeGreaterThan(0);
   expect((await ask('DELETE', `/api/admin/synonyms/${added.body.id}`)).body).toEqual({ removed: true });
   expect((await ask('POST', '/api/admin/synonyms', { phrases: ['tạ', 'Ta'] })).body.code).toBe('SYNONYMS_INVALID');
 });

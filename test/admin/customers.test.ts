@@ -148,6 +148,8 @@ test('a number that nobody can dial pays by transfer; one from abroad may pay at
   for (const phone of ['091122233', '0123456789', '02438681']) {
     const { status, body } = await place(phone);
     expect([status, body.code], phone).toEqual([409, 'PHONE_NOT_DIALABLE']);
+    // a client that knows only the words of the contract shows the message for a wrong phone number
+    expect(body.error).toMatch(/shipping_phone.+pattern/);
     expect(body.message).toMatch(/^Không gọi được số điện thoại này .+ chuyển khoản QR/);
     expect((await place(phone, { payment_method: 'qr' })).status).toBe(201);
   }

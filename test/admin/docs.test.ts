@@ -1,7 +1,7 @@
 /** The documentation of the office's API lists every call of the contract, and that of the shop none of them. */
 import { expect, test } from 'vitest';
 import { adminApi } from '#contract/admin/api.ts';
-import { allRoutes } from '#contract/shop/all-routes.ts';
+import { api } from '#contract/shop/api.ts';
 import { openTestShop } from '../app.ts';
 
 const shop = openTestShop();
@@ -24,5 +24,5 @@ test('every call of the office is documented, with a session or a token where on
 
 test('the documentation of the shop has its own calls, and only these', async () => {
   const calls = await documented('/api/docs/json');
-  expect([...calls.keys()].sort()).toEqual(Object.keys(allRoutes).sort());
+  expect([...calls.keys()].sort()).toEqual(Object.keys(api).sort());
 });

@@ -1,4 +1,6 @@
 /** Large files that staff upload, in short; test/proofs/slow has the largest of each kind. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
 import { ReadingStopped, readInThread } from '#server/adapters/file-thread/read-in-thread.ts';
 import { openTestShop } from '../app.ts';
@@ -22,8 +24,14 @@ test('a statement of 7.9 MB of commas is refused, and others are answered meanwh
 });
 
 test('a file that takes longer than it may is given up, and the next one is read', { timeout: PATIENCE }, async () => {
-  const thread = new URL('../../src/server/adapters/product-file/product-thread.ts', import.meta.url);
-  const bytes = Buffer.from('a,b\n'.repeat(40_000));
-  await expect(readInThread(thread, bytes, 1)).rejects.toBeInstanceOf(ReadingStopped);
-  expect(await readInThread(thread, Buffer.from('a,b\n'))).toEqual({ head: null, items: [['a', 'b']] });
+  const thread = new URL('../../src/server/adapters/address-file/address-thread.ts', import.meta.url);
+  const folder = await mkdtemp(`${tmpdir()}/suc-bat-large-`);
+  const [large, small] = [`${folder}/large.csv`, `${folder}/small.csv`];
+  await writeFile(large, '/cu,/moi\n'.repeat(40_000));
+  await writeFile(small, '/cu,/moi\n');
+  await expect(readInThread(thread, large, 1)).rejects.toBeInstanceOf(ReadingStopped);
+  expect((await readInThread(thread, small)) as { items: object[] }).toMatchObject({
+    items: [{ from: '/cu', to: '/moi' }],
+  });
+  await rm(folder, { recursive: true });
 });

@@ -1,7 +1,7 @@
 /** What an order contains is changed before any of it is sent: prices, stock, vouchers, fees and the money follow. */
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { EditPreview, OfficeOrder } from '#contract/admin/desk/order-shape.ts';
+import type { EditPreview, OfficeOrder } from '#contract/admin/orders/order-shape.ts';
 import { openTestShop } from '../app.ts';
 import { codForm, line, makeProduct, type Product, qrForm } from '../makers.ts';
 import { makeBundle } from '../stock/bundle.ts';

@@ -205,6 +205,7 @@ describe('where the owner lets customers order without an email address', () => 
     ['cash at the door', 'left out', codForm, undefined],
     ['cash at the door', 'empty', codForm, ''],
     ['cash at the door', 'blank', codForm, '  '],
+    ['cash at the door', 'invisible', codForm, '\u200b'],
     ['transfer', 'left out', qrForm, undefined],
   ])(
     'an order by %s with the address %s is placed, tells only the owners, and leads back by its link',

@@ -1,6 +1,6 @@
 /** Orders in the office: lists, one order, and what staff do with it. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { OfficeOrder, OfficeOrderRow } from '#contract/admin/desk/order-shape.ts';
+import type { OfficeOrder, OfficeOrderRow } from '#contract/admin/orders/order-shape.ts';
 import { orderLink } from '#server/config/secret.ts';
 import { openTestShop } from '../app.ts';
 import { codForm, line, makeProduct, qrForm } from '../makers.ts';
@@ -296,6 +296,28 @@ describe('acts', () => {
     expect(numbers(await list('view=returns'))).toContain(order.order_number);
     const pieces = [{ line, restock: 1, writeOff: 1 }];
     expect((await act(order, 'restocks', { code, pieces })).body.order.next).toBe('none');
+    // a second press, or one of somebody else, reads which product it is about
+    const message = `“${(await read(order)).items[0]?.name}” chỉ còn 0 chiếc cho việc này.`;
+    expect(await act(order, 'restocks', { code, pieces })).toMatchObject({ status: 409, body: { message } });
+  });
+
+  test('what is more than a parcel or a return holds is refused with the name of the product', async () => {
+    const order = await place('delivery', {}, 3);
+    const { line, name } = (await read(order)).items[0] ?? {};
+    await act(order, 'shipments', {});
+    const parcel = `shipments/${order.order_number}-1/moves`;
+    await act(order, parcel, { to: 'handed_over' });
+    const part = (quantity: number, of = line) =>
+      act(order, parcel, { to: 'partly_delivered', delivered: [{ line: of, quantity }] });
+    for (const [quantity, left] of [
+      [4, 3],
+      [3, 2],
+    ] as const) {
+      const message = `“${name}” chỉ còn ${left} chiếc cho việc này.`;
+      expect((await part(quantity)).body).toMatchObject({ code: 'PIECES_NOT_THERE', product_name: name, message });
+    }
+    expect((await part(1, order.id)).body.message).toBe('“Sản phẩm ngoài đơn này” chỉ còn 0 chiếc cho việc này.');
+    await act(order, parcel, { to: 'delivered' });
   });
 
   test('pieces of another order, or one line twice, are neither cancelled nor sent', async () => {

@@ -1,6 +1,6 @@
 /** Parcels in the office: who carries them, what their labels say, who confirms cash, and what comes back. */
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { OfficeOrder, OfficeOrderRow } from '#contract/admin/desk/order-shape.ts';
+import type { OfficeOrder, OfficeOrderRow } from '#contract/admin/orders/order-shape.ts';
 import type { Mail } from '#domain/mail/mail-facts.ts';
 import { openTestShop } from '../app.ts';
 import { writeEmail } from '../mail/emails.ts';

@@ -1,6 +1,8 @@
 /** Prices for a time: they begin and end by the clock, whoever is late, and never write over somebody's price. */
 import { beforeAll, expect, test } from 'vitest';
-import { listPricesForFile, planFilePrices } from '#commands/prices/file-prices.ts';
+import { findUnplanned, listPricesForFile } from '#commands/prices/file-prices.ts';
+import { formatDateTime } from '#domain/values/dates.ts';
+import { formatMoney } from '#domain/values/money.ts';
 import { runJob } from '#server/jobs/job-commands.ts';
 import { findEdited } from '#store/catalogue/edited-products.ts';
 import { openTestShop } from '../app.ts';
@@ -268,6 +270,26 @@ test.each([
   expect([refused.status, refused.body.message]).toEqual([422, reason]);
 });
 
+test('of two planned rises the later must be the higher: one that would never come is refused, and the plan in its way is named', async () => {
+  const product = await makeProduct(shop.shop.db, { priceVnd: 500_000 });
+  const planned = await rise(product, 600_000, 24);
+  const named = `Đã có lịch tăng giá lên ${formatMoney(600_000)} lúc ${formatDateTime(planned.body.items[0].startsAt)}`;
+  for (const [price, hours, word] of [
+    [550_000, 48, 'cao'],
+    [600_000, 48, 'cao'],
+    [600_000, 12, 'thấp'],
+    [650_000, 12, 'thấp'],
+  ] as const)
+    expect(await rise(product, price, hours)).toMatchObject({
+      status: 422,
+      body: { message: `${named}, nên giá mới phải ${word} hơn. Hãy đổi giá hoặc hủy lịch đó trước.` },
+    });
+  expect((await rise(product, 650_000, 48)).status).toBe(201);
+  expect((await rise(product, 550_000, 12)).status).toBe(201);
+  await ask('POST', `/api/admin/price-schedules/${planned.body.items[0].id}/cancel`);
+  expect((await rise(product, 640_000, 36)).status).toBe(201);
+});
+
 test('a rise within a sale is refused, since the end of the sale would take it back; at its end and before it, it is taken', async () => {
   const product = await makeProduct(shop.shop.db, { priceVnd: 500_000, stock: 9 });
   const sale = await schedule(product, { price: 400_000, startsAt: null, endsAt: inHours(3) });
@@ -341,8 +363,8 @@ test('a product file leaves planned rises alone, and says why it does not plan a
   const db = shop.shop.db;
   const sale = { price: 400_000, startsAt: new Date(inHours(1)), endsAt: new Date(inHours(3)) };
   const row = { number: 2, productId: product.id, usual: 500_000, prices: [sale] };
-  const actor = { kind: 'operator', userId: null } as const;
-  const flaws = await db.transaction().execute((tx) => planFilePrices(tx, [row], actor));
+  const { unplanned, flaws } = await findUnplanned(db, [row]);
+  expect(unplanned).toEqual([]);
   expect(flaws).toEqual([{ number: 2, reason: expect.stringContaining('lịch giá khác') }]);
   expect(await statesOf(product)).toEqual(before);
   const edited = await findEdited(db, product.id);

@@ -84,6 +84,16 @@ test('numbers with spaces and a holder with marks are read as they are meant', a
     200,
     { phone: '02363551234', zalo: '0912345679', bankAccountName: 'TRAN HAI AU' },
   ]);
+  for (const [holder, kept] of [
+    ['Cty TNHH “Hải Âu” – CN Đà Nẵng', 'CTY TNHH HAI AU CN DA NANG'],
+    ['Ðặng Văn Ðức', 'DANG VAN DUC'],
+    ['Lê’s & Con (2)', 'LE S CON 2'],
+  ]) {
+    const { bankAccountName: before } = await read();
+    const answer = await write({ bankAccountName: holder }, { bankAccountName: before });
+    expect([answer.status, answer.body.settings?.bankAccountName], holder).toEqual([200, kept]);
+  }
+  await write({ bankAccountName: 'TRAN HAI AU' }, { bankAccountName: 'LE S CON 2' });
   for (const wrong of ['1234', '+1 415 555 0100', '0236 355 12345678'])
     expect(await write({ phone: wrong }, { phone: '02363551234' })).toMatchObject({ status: 400 });
   await write(seen, { phone: '02363551234', zalo: '0912345679', bankAccountName: 'TRAN HAI AU' });

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import writeXlsx from 'write-excel-file/node';
 import { makeShipment } from '#commands/fulfilment/make-shipment.ts';
 import { moveShipment } from '#commands/fulfilment/move-shipment.ts';
-import type { SettlementPreview } from '#contract/admin/desk/settlements.ts';
+import type { SettlementPreview } from '#contract/admin/payments/settlements.ts';
 import type { ShipmentState } from '#domain/fulfilment/shipment-states.ts';
 import { openTestShop } from '../app.ts';
 import { codForm, line, makeProduct } from '../makers.ts';

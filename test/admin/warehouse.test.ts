@@ -69,6 +69,19 @@ test('no answer that the warehouse may read contains a price or an amount, and t
   expect([stale.body.code, amountsIn(JSON.stringify(stale.body))]).toEqual(['CHANGED_MEANWHILE', []]);
 });
 
+test('a preview of new prices tells the warehouse which products change, and no price', async () => {
+  const brand = `Hãng ${randomUUID().slice(0, 8)}`;
+  await makeProduct(shop.shop.db, { brand, priceVnd: PRICE });
+  const preview = (who: OfficeHeaders) =>
+    askOffice(shop, 'POST', '/api/admin/prices/preview', who, { brand, kind: 'amount', by: -OFF, rounding: '1' });
+  const after = PRICE - OFF;
+  const seen = ({ body }: { body: unknown }) =>
+    [PRICE, after].filter((amount) => JSON.stringify(body).includes(String(amount)));
+  expect(seen(await preview(clerk))).toEqual([PRICE, after]);
+  const { status, body } = await preview(packer);
+  expect([status, body.items.length, body.total, seen({ body })]).toEqual([200, 1, 1, []]);
+});
+
 test('the delivery note, which has the prices of the goods, is refused to the warehouse', async () => {
   const { number } = await placeOrder();
   await actOnOrder(shop, packer, number, ['POST', '/shipments']);

@@ -332,7 +332,15 @@ describe('a URL that is refused at once', () => {
     ...['https://ten:mat-khau@nhan-don.example/', 'https://127.0.0.1/', 'https://2130706433/', 'https://0x7f.1/'],
     ...['https://10.0.0.8/', 'https://169.254.169.254/latest', 'https://[::1]/', 'https://[::ffff:10.0.0.1]/'],
     ...['https://[fd00::1]/', 'https://localhost/', 'https://kho.localhost/', 'https://nas.local/', 'https://0/'],
-    ...['https://ip6-localhost/', 'https://vm', 'https://vm.', 'https://modem.lan/', 'https://vm.localdomain./'],
+    ...[
+      'https://ip6-localhost/',
+      'https://vm',
+      'https://vm.',
+      'https://modem.lan/',
+      'https://may-in.home/',
+      'https://kho.default.svc/',
+      'https://vm.localdomain./',
+    ],
   ])('%s', async (url) => {
     expect(await ask('POST', PATH, { name: 'Thử', url, events: ['order.placed'] })).toMatchObject({
       status: 400,

@@ -46,9 +46,12 @@ test('unknown and archived products are named and left out; unlisted sizes and f
     .where('slug', '=', R200)
     .executeTakeFirstOrThrow();
   await shop.shop.db.insertInto('product_old_slugs').values({ slug: 'r200-cu', product_id: id }).execute();
-  const body = await compare(`khong-co,${archived.slug},${unlisted.slug},r200-cu,%00'`);
+  const cut = R300.slice(0, -3);
+  const body = await compare(`da-xoa-han,${archived.slug},${unlisted.slug},r200-cu,%00',${cut}`);
   expect(slugsOf(body)).toEqual([unlisted.slug, R200]);
-  expect(body.unknown).toHaveLength(3);
+  expect(body.unknown).toHaveLength(4);
+  // a product that was removed for good leaves a whole name in the link, which was therefore not cut
+  expect(body.unreadable).toEqual(["%00'", cut]);
 });
 
 test('no product and one product are no error', async () => {
@@ -169,6 +172,23 @@ test('a product is offered for comparison with those of its type that are neares
     'W100',
   ]);
   expect((await shop.get('/api/products/khong-co/comparable')).body).toEqual([]);
+  // plates differ in their weight only
+  expect((await shop.get('/api/products/ta-dia-boc-cao-su-ben-luc-5-kg-lo-50/comparable')).body).toEqual([]);
+});
+
+test('rows by which nobody chooses are marked, and a bundle has no parcel of its own', async () => {
+  const { rows } = await compare(`${R200},${R300}`);
+  const asides = rows.filter(({ aside }: { aside?: true }) => aside);
+  expect(asides.map(({ kind, label }: { kind: string; label: string }) => label || kind)).toEqual([
+    'Tốc độ thấp nhất',
+    'Điện áp',
+    'weight',
+  ]);
+  const combos =
+    'combo-home-gym-co-ban-ghe-b7-bo-ta-tay-20-kg-tham,combo-home-gym-nang-cao-khung-r1-don-2-2-m-100-kg-ta-dia';
+  const kinds = (await compare(combos)).rows.map(({ kind }: { kind: string }) => kind);
+  expect(kinds).not.toContain('package');
+  expect(kinds).not.toContain('weight');
 });
 
 test('categories name the finders among their types', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allRoutes } from '#contract/shop/all-routes.ts';
+import { api } from '#contract/shop/api.ts';
 import { openTestShop } from '../app.ts';
 import { findProductBySku, makeProduct } from '../makers.ts';
 
@@ -83,7 +83,8 @@ test('every product of a list has exactly the contract’s fields', async () => 
     const { status, body } = await shop.get(path);
     expect(status).toBe(200);
     expect(body.length).toBeGreaterThan(0);
-    for (const product of body) expect(product).toEqual(summary);
+    for (const product of body)
+      expect(product).toEqual({ ...summary, ...('uncompared' in product && { uncompared: true }) });
   }
 });
 
@@ -94,6 +95,8 @@ test('the response for one product has every field that its page shows', async (
     expect(status).toBe(200);
     expect(body).toEqual({
       ...summary,
+      ...('uncompared' in body && { uncompared: true }),
+      ...('measure' in body && { measure: expect.toSatisfy((all) => all.length > 0) }),
       description: expect.stringMatching(/^<p>/),
       images: expect.toSatisfy((images) => images.length > 0 && images.every((url: string) => url.startsWith('/'))),
       image_alts: expect.any(Array),
@@ -108,6 +111,14 @@ test('the response for one product has every field that its page shows', async (
       option_value: expect.toSatisfy((value) => value === null || typeof value === 'string'),
       ...('sizes' in body && {
         sizes: { use: expect.toSatisfy(isSize), stored: expect.toSatisfy(isSize), free: expect.any(Object) },
+      }),
+      ...('delivery_range' in body && {
+        delivery_range: {
+          least: expect.any(Number),
+          most: expect.any(Number),
+          quoted: expect.any(Boolean),
+          days: null,
+        },
       }),
       siblings: expect.any(Array),
       models: expect.arrayContaining([
@@ -189,7 +200,7 @@ test('the public settings of the shop do not contain its bank account', async ()
 
 test('every public GET endpoint of the contract answers GET and HEAD', async () => {
   const { id, slug } = await findProductBySku(shop.shop.db, 'GYM-001');
-  for (const { method, path, access } of Object.values(allRoutes)) {
+  for (const { method, path, access } of Object.values(api)) {
     if (method !== 'GET' || access !== 'anyone' || path.startsWith('/api/auth/')) continue;
     const page = path
       .replace('/api/pages/:slug', '/api/pages/returns')

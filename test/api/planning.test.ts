@@ -24,7 +24,8 @@ test('the machines of all ready-made rooms are sold, with their prices and the m
   const slugs = [...new Set(readyRooms.flatMap(({ machines }) => machines.map(({ slug }) => slug)))];
   const products = await get(`/api/planned?products=${slugs.join()}`);
   expect(products.map(({ slug }: { slug: string }) => slug)).toEqual(slugs);
-  for (const { slug, fit, raw_price, stock } of products) {
+  for (const { slug, sku, fit, raw_price, stock } of products) {
+    expect(sku).toMatch(/\S/);
     expect(raw_price).toBeGreaterThan(0);
     expect(stock).toBeGreaterThan(0);
     expect(measuresOf(slug, fit)).toEqual(measuresBySlug.get(slug));

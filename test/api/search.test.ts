@@ -102,3 +102,14 @@ test('after a product is renamed, search finds the new name at once and the old 
   expect(await search('alpha')).toEqual([]);
   expect((await search('lắc beta')).map(({ id }) => id)).toEqual([product.id]);
 });
+
+test('suggestions tell how many products match, also those that they do not list', async () => {
+  const totalOf = async (path: string) => Number((await shop.get(path)).headers.get('x-total-count'));
+  const query = encodeURIComponent('tạ tay');
+  expect(await suggest('tạ tay')).toHaveLength(8);
+  expect(await totalOf(`/api/products/search?query=${query}`)).toBeGreaterThan(8);
+  expect(await totalOf(`/api/products/search?query=${query}`)).toBe(
+    await totalOf(`/api/products?search=${query}&page=1`),
+  );
+  expect(await totalOf('/api/products/search?query=khong-co-gi-het')).toBe(0);
+});

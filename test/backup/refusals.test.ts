@@ -1,11 +1,13 @@
 import { access, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { openFolderTarget } from '#server/adapters/archive/folder-target.ts';
+import { baseFolder, beginLife } from '#server/archive/life.ts';
 import { writeArchive } from '#server/backup/archive.ts';
 import { CONTENTS, KEY, MANIFEST, tableEntry } from '#server/backup/manifest.ts';
 import { listKnownMigrations } from '#store/database/migrations.ts';
 import { openTestShop } from '../app.ts';
-import { typeHere } from '../operator.ts';
+import { typeHere, typeWith } from '../operator.ts';
 import { readDatabase } from './contents.ts';
 import { backUp, newFile, newFolder, newPlace, type Place, removeAfterwards, restoreTo } from './places.ts';
 
@@ -99,6 +101,29 @@ test('an existing shop is never overwritten by a restore', { timeout: PATIENCE }
   });
   expect(await readDatabase(full.DATABASE_URL)).toEqual(before);
   await expect(access(place.DATA_DIR)).rejects.toThrow('ENOENT');
+});
+
+test('an encrypted archive asks for ARCHIVE_PASSPHRASE, and a folder in use is refused before anybody is asked', {
+  timeout: PATIENCE,
+}, async () => {
+  const folder = await newFolder();
+  const facts = { system: '1', timeline: 1, segmentBytes: 16 << 20, postgres: '18' };
+  const { name } = await beginLife(openFolderTarget(folder), 'một mật khẩu thật dài', facts);
+  await mkdir(join(folder, baseFolder(name)), { recursive: true });
+  await writeFile(join(folder, baseFolder(name), '20260101T000000Z.manifest'), '');
+  const place = { DATABASE_URL: '', DATA_DIR: join(await newFolder(), 'data'), ARCHIVE_PASSPHRASE: '' };
+  const restoring = (environment: Record<string, string>) => typeWith({ ...place, ...environment }, 'restore', folder);
+  expect(await restoring({ BACKUP_PASSPHRASE: 'một mật khẩu khác hẳn' })).toEqual({
+    ...{ code: 1, out: '' },
+    err: 'The archive is encrypted, and its passphrase is missing: type it, set ARCHIVE_PASSPHRASE or send it to standard input. Nothing was changed.\n',
+  });
+  expect(await restoring({ ARCHIVE_PASSPHRASE: 'một mật khẩu khác hẳn' })).toMatchObject({
+    ...{ code: 1, err: expect.stringContaining('the passphrase is not that of the archive') },
+  });
+  await expect(access(place.DATA_DIR)).rejects.toThrow('ENOENT');
+  expect(await restoring({ DATA_DIR: shop.dataDir })).toMatchObject({
+    ...{ code: 1, err: expect.stringContaining(`${shop.dataDir} is not empty`) },
+  });
 });
 
 /** A backup with these rows of `order_numbers`, whole by all its checksums. */

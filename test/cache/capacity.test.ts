@@ -26,6 +26,7 @@ test.each([
   ['suggestions', (index: number) => `/api/products/search?query=tay%20${index}`],
   ['prices', (index: number) => `/api/products?minPrice=${index * 1000}`],
   ['invented categories', (index: number) => `/api/products?category=khong-co-${index}`],
+  ['invented products to compare with', (index: number) => `/api/products/khong-co-${index}/comparable`],
   ['lists of types', (index: number) => `/api/products?type=ta-tay,khong-co-${index}`],
   ['pages of lists', (index: number) => `/api/products?page=${Math.floor(index / 5) + 1}&limit=${4 + (index % 5)}`],
 ])(

@@ -1,6 +1,7 @@
 /** Whatever changes in the shop is seen at once by every process that keeps answers. */
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
+import { runAct } from '#commands/acts/run-act.ts';
 import { importCatalogue } from '#commands/catalogue/import-catalogue.ts';
 import { addSynonyms } from '#commands/search/change-synonyms.ts';
 import { changeSettings } from '#commands/settings/change-settings.ts';
@@ -148,7 +149,10 @@ test('products that a new synonym leads to are seen', async () => {
   const product = await makeProduct(shop.shop.db, { name: 'Máy tập hiếm gặp' });
   await expectSeen(
     '/api/products?search=tuthudongnghia',
-    () => addSynonyms(shop.shop.db, ['tuthudongnghia', 'hiem gap'], operator),
+    () =>
+      runAct(shop.shop.db, { actor: operator, audit: 'synonyms.changed' }, (tx) =>
+        addSynonyms(tx, ['tuthudongnghia', 'hiem gap']),
+      ),
     (text) => text.includes(product.sku),
   );
 });

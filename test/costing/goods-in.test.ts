@@ -171,6 +171,19 @@ test('a count with a price, without goods, of a bundle or for an order that is n
   expect((await count('GET', `goods-in/${randomUUID()}`)).body.code).toBe('RECEIPT_NOT_FOUND');
 });
 
+test('goods that would come after today are refused by both doors, and when they are corrected', async () => {
+  const product = await makeProduct(shop.shop.db, { stock: 0 });
+  const after = { receivedOn: '2131-01-01' };
+  const refused = { code: 'PURCHASE_REFUSED', reason: 'Ngày nhập không thể ở sau hôm nay.' };
+  expect((await countIn([[product, 2]], after)).body).toMatchObject(refused);
+  const priced = { ...pricedOf([[product, 2]], 1), ...after };
+  const { version: _, ...receipt } = priced;
+  expect((await own('POST', 'receipts', { id: randomUUID(), ...receipt })).body).toMatchObject(refused);
+  const { body: counted } = await countIn([[product, 2]]);
+  expect((await own('PUT', `receipts/${counted.id}`, priced)).body).toMatchObject(refused);
+  expect(await stockOf(product)).toBe(2);
+});
+
 test('neither the desk nor who keeps products or content counts goods in', async () => {
   const { headers } = await makeStaff(shop, 'orders', 'desk', 'money', 'catalogue', 'content', 'reader');
   expect((await as(headers)('GET', 'goods-in')).status).toBe(403);

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { keepCosts } from '#commands/costing/keep-costs.ts';
 import { givenRoles } from '#domain/staff/permissions.ts';
-import { importProductsJob } from '#server/jobs/import-products.ts';
 import { askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';
+import { importTable } from '../admin/product-table.ts';
 import { openTestShop } from '../app.ts';
 import { makeProduct } from '../makers.ts';
 import { placeOrderOf } from '../states/order.ts';
@@ -74,19 +74,16 @@ test('the cost of the opening stock is a column of the product table for those w
     `SKU,Tên,Loại,Thương hiệu,Giá bán,Tồn kho,Giá vốn đầu kỳ\n${sku},Tạ thử giá vốn,ta-tay,Bền Lực,500000,4,${cost}\n`;
   const both = (await makeStaff(shop, 'catalogue', 'costs')).headers;
   const only = (await makeStaff(shop, 'catalogue')).headers;
-  const upload = async (headers: OfficeHeaders, text: string) => {
-    const form = new FormData();
-    form.set('file', new Blob([text]), 'san-pham.csv');
-    const { body } = await askOffice(shop, 'POST', '/api/admin/product-imports', headers, form);
-    await importProductsJob(shop.shop, { importId: body.id }, new AbortController().signal);
-    return (await askOffice(shop, 'GET', `/api/admin/product-imports/${body.id}`, headers)).body;
-  };
+  const upload = (headers: OfficeHeaders, text: string) => importTable({ shop, headers }, text);
   expect(await upload(both, sheet(123_456, product.sku))).toMatchObject({ state: 'done' });
   expect(await upload(only, sheet(1, product.sku))).toMatchObject({
-    state: 'faulty',
+    state: 'failed',
+    failure: expect.stringContaining('Giá vốn đầu kỳ'),
+  });
+  expect(await upload(both, sheet(-5, product.sku))).toMatchObject({
+    state: 'previewed',
     faults: [{ column: 'Giá vốn đầu kỳ' }],
   });
-  expect(await upload(both, sheet(-5, product.sku))).toMatchObject({ state: 'faulty' });
   await keep();
   expect((await ask('GET', `/api/admin/products/${product.id}/cost`)).body).toMatchObject({
     pieces: 5,
@@ -213,6 +210,45 @@ describe('the products whose first stock has no cost', () => {
     expect(ids).not.toContain(bundle.id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(items.find(({ productId }) => productId === sold.id)).toMatchObject({ pieces: 1, price: sold.price });
+  });
+
+  test('are exactly those whose first movement is no order, receipt or assembly and has no named cost', async () => {
+    const { db } = shop.shop;
+    const [counted, received, removed, named] = [
+      await makeProduct(db, { stock: 0 }),
+      await makeProduct(db, { stock: 0 }),
+      await makeProduct(db, { stock: 4 }),
+      await makeProduct(db, { stock: 5 }),
+    ];
+    const { headers } = await makeStaff(shop, 'catalogue');
+    const add = { by: 3, isDamage: false, reason: 'Có sẵn ở kho' };
+    for (const { id } of [counted, received]) {
+      if (id === received.id)
+        await ask('POST', '/api/admin/receipts', {
+          ...{
+            id: randomUUID(),
+            supplierId: null,
+            purchaseOrderId: null,
+            receivedOn: '2026-11-20',
+            invoiceNumber: null,
+          },
+          ...{ freight: 0, tax: 0, note: null, lines: [{ productId: id, pieces: 2, unitPrice: 1000, taxPercent: 0 }] },
+        });
+      const { status } = await askOffice(shop, 'POST', `/api/admin/products/${id}/stock`, headers, add);
+      expect(status).toBe(200);
+    }
+    await ask('PUT', `/api/admin/products/${named.id}/opening-cost`, { unitCost: 77_000 });
+    await shop.pool.query('delete from products where id = $1', [removed.id]);
+    const { rows } = await shop.pool.query(`
+      select p.id from products p cross join lateral (
+        select id, change, kind, order_number from stock_movements where product_id = p.id order by id limit 1
+      ) m
+      where m.change > 0 and m.order_number is null and m.kind not in ('receipt', 'parts')
+        and not exists (select from named_costs n where n.product_id = p.id and n.movement_id = m.id)`);
+    const ids = (await list()).map(({ productId }) => productId);
+    expect(ids.toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
+    expect(ids).toContain(counted.id);
+    for (const { id } of [received, removed, named]) expect(ids).not.toContain(id);
   });
 
   test('get their costs together, and one that is refused keeps no other back', async () => {

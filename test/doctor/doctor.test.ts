@@ -8,7 +8,10 @@ import { join } from 'node:path';
 import { createServer as createTlsServer } from 'node:tls';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { chapters } from '#cli/doctor/finding.ts';
+import { masterName, mediaUrl } from '#domain/catalogue/media.ts';
 import { findOpenServer, openPostgres } from '#postgres/embedded.ts';
+import { sharp } from '#server/adapters/sharp.ts';
+import { keepMaster } from '#server/pages/media.ts';
 import { isRecurring, jobNames } from '#store/jobs/job-table.ts';
 import { addJob } from '#store/jobs/jobs.ts';
 import { makeStaff } from '../admin/office.ts';
@@ -254,6 +257,67 @@ describe('what is wrong with the files is named', () => {
     await shop.shop.files.put(master, picture as Buffer);
     await rm(orphan);
     expect((await ask()).faults).toEqual([]);
+  });
+
+  test('a picture in which a byte has changed, and a screenshot of which half is left', {
+    timeout: PATIENCE,
+  }, async () => {
+    const { order } = (await shop.post('/api/orders', qrForm([line(await makeProduct(shop.shop.db))]))).body;
+    const { rows } = await shop.pool.query(
+      `select screenshot_key as key, (select substring(images::text from '/media/([0-9a-f]{20}-\\d+x\\d+)/') from products
+        where images <> '[]' limit 1) as name from orders where order_number = $1`,
+      [order.order_number],
+    );
+    const keys = [`media/masters/${rows[0].name}`, rows[0].key];
+    const contents = await Promise.all(keys.map(async (key) => (await shop.shop.files.find(key)) as Buffer));
+    const [picture, screenshot] = contents as [Buffer, Buffer];
+    const flipped = Buffer.from(picture);
+    flipped[picture.length >> 1] = (picture[picture.length >> 1] ?? 0) ^ 1;
+    await shop.shop.files.put(keys[0], flipped);
+    await shop.shop.files.put(keys[1], screenshot.subarray(0, screenshot.length >> 1));
+    const examined = await ask();
+    expect(examined.faults).toEqual(['files-changed']);
+    const { says = '', todo } = said(examined, 'files-changed') ?? {};
+    expect(says).toMatch(/^2 private files have another content/);
+    expect(says).toMatch(new RegExp(`${keys[0]} \\((product|category|post|page) `));
+    expect(says).toContain(`${keys[1]} (order ${order.order_number})`);
+    expect(todo).toContain('Copy them from a backup');
+    for (const [at, key] of keys.entries()) await shop.shop.files.put(key, contents[at] as Buffer);
+    const well = await ask();
+    expect(well.faults).toEqual([]);
+    expect(well.findings.find(({ check }) => check === 'files')?.says).toMatch(
+      /none missing; the content of \d+ was read, \d+ of these have no checksum and were only decoded$/,
+    );
+  });
+
+  test('a size of a picture of which a power cut left an empty file, until it is asked for and drawn again', {
+    timeout: PATIENCE,
+  }, async () => {
+    const { files } = shop.shop;
+    const content = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#06c' } })
+      .webp()
+      .toBuffer();
+    const master = await keepMaster(files, content);
+    const read = async () => Buffer.from(await (await fetch(shop.url + mediaUrl(master, 160, 'webp'))).arrayBuffer());
+    const drawn = await read();
+    expect(drawn.length).toBeGreaterThan(0);
+    const key = `media/variants/${masterName(master)}/160.webp`;
+    await files.put(key, Buffer.alloc(0));
+    const examined = await ask();
+    expect([examined.status, examined.faults]).toEqual([1, ['drawn-empty']]);
+    expect(said(examined, 'drawn-empty')?.says).toContain(key);
+    expect(said(examined, 'drawn-empty')?.todo).toContain('made again');
+    expect(await read()).toEqual(drawn);
+    expect((await ask()).faults).toEqual([]);
+    // a fault of the disk in the middle of it
+    await files.put(key, Buffer.concat([drawn.subarray(0, 20), Buffer.alloc(drawn.length - 20, 0xff)]));
+    expect((await ask()).faults).toEqual([]);
+    const full = await ask({}, '--full');
+    expect([full.status, full.faults]).toEqual([1, ['drawn-unreadable']]);
+    expect(said(full, 'drawn-unreadable')?.says).toContain(key);
+    await files.remove(key);
+    expect(await read()).toEqual(drawn);
+    expect((await ask({}, '--full')).faults).toEqual([]);
   });
 
   test('no folder, an empty folder, a restore that was interrupted', { timeout: PATIENCE }, async () => {

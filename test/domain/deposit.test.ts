@@ -65,16 +65,17 @@ test('cancelled pieces need no deposit any more', () => {
   expect(remainingDeposit([])).toBe(0);
 });
 
-type Order = Parameters<typeof transferDue>[0];
+type Order = Parameters<typeof transferOffered>[0];
 const order = {
   ...{ status: 'pending', paymentStatus: 'unpaid', paymentMethod: 'delivery', total: 1000, amountCancelled: 0 },
-  ...{ deposit: 300, amountPaid: 0 },
+  ...{ deposit: 300, amountPaid: 0, amountComingBack: 0, cashWithCarriers: 0 },
 } as Order;
 
 test.each<[string, Partial<Order>, due: number, transfer: number, offered: number]>([
   ['nothing is paid', {}, 300, 300, 300],
   ['a part of the deposit is paid', { amountPaid: 299 }, 1, 1, 1],
   ['the deposit is paid, and the rest may be transferred', { amountPaid: 300 }, 0, 0, 700],
+  ['the deposit is paid, and a carrier took a part of the rest', { amountPaid: 300, cashWithCarriers: 600 }, 0, 0, 100],
   ['more than the deposit is paid', { amountPaid: 400 }, 0, 0, 600],
   ['all is paid', { amountPaid: 1000 }, 0, 0, 0],
   ['less is due than the deposit was', { amountCancelled: 900 }, 300, 100, 100],

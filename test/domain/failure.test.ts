@@ -6,13 +6,19 @@ const words = ['pattern', 'required', 'user_id', 'items', 'payment', '404'];
 const meaning: Record<string, string[]> = {
   pattern: [
     ...['TEXT_INVALID', 'EMAIL_INVALID', 'PHONE_INVALID', 'ZIP_CODE_INVALID', 'LINE_INVALID'],
-    ...['TAX_CODE_INVALID', 'INVOICE_EMAIL_INVALID', 'INVOICE_PHONE_INVALID', 'GIFT_PHONE_INVALID'],
+    ...[
+      'TAX_CODE_INVALID',
+      'INVOICE_EMAIL_INVALID',
+      'INVOICE_PHONE_INVALID',
+      'GIFT_PHONE_INVALID',
+      'PHONE_NOT_DIALABLE',
+    ],
   ],
   // the contract's own text for a missing token: clients refresh theirs and ask again before they choose
   required: ['MISSING_FIELD', 'SCREENSHOT_MISSING', 'AUTHENTICATION_REQUIRED'],
   user_id: ['LOGIN_TO_ORDER', 'USER_ID_UNPROVEN'],
   items: ['ITEMS_INVALID', 'ITEMS_EMPTY'],
-  payment: ['PAYMENT_METHOD_INVALID', 'QR_AMOUNT_TOO_LARGE', 'COD_NOT_OFFERED', 'PHONE_NOT_DIALABLE'],
+  payment: ['PAYMENT_METHOD_INVALID', 'QR_AMOUNT_TOO_LARGE', 'COD_NOT_OFFERED'],
   404: [],
 };
 

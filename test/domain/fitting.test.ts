@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fitFactsOf, fittedAttributes, sidesOf } from '#domain/fitting/fit-facts.ts';
 import { type Home, type HomeNumber, homeNumbers, isHomeNumber, readHome } from '#domain/fitting/home.ts';
-import { type Fit, type FitVerdict, judgeFit } from '#domain/fitting/judge-fit.ts';
+import { type Fit, type FitVerdict, judgeFit, whatToMeasure } from '#domain/fitting/judge-fit.ts';
 import type { FitState } from '#domain/fitting/state.ts';
 import { carriersOf } from '#domain/fitting/way-in.ts';
 import { allFacts, attributeTable, factsOf, machineTable } from './fitted-catalogue.ts';
@@ -306,5 +306,23 @@ describe('for any product and home', () => {
       }),
       laws,
     );
+  });
+});
+
+describe('what must be measured at home', () => {
+  test('nothing for small goods, which pass the narrowest door, lift and stairs and stand in no room', () => {
+    for (const sku of ['GYM-021', 'GYM-025', 'GYM-036', 'GYM-051', 'GYM-052', 'GYM-061', 'GYM-062', 'GYM-065'])
+      expect(whatToMeasure(factsOf(sku)), sku).toEqual([]);
+  });
+
+  test('the way in for what is long, the room for what stands or hangs in it, both for most machines', () => {
+    expect(whatToMeasure(factsOf('GYM-030'))).toEqual(['way-in']); // a bar of 2.2 m
+    for (const sku of ['GYM-010', 'GYM-041']) expect(whatToMeasure(factsOf(sku)), sku).toEqual(['room']);
+    for (const sku of ['GYM-001', 'GYM-044', 'GYM-049'])
+      expect(whatToMeasure(factsOf(sku)), sku).toEqual(['way-in', 'room']);
+  });
+
+  test('the way in, if the parcel is unknown', () => {
+    expect(whatToMeasure({ ...factsOf('GYM-021'), parcel: null })).toEqual(['way-in']);
   });
 });

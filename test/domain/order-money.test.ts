@@ -1,7 +1,14 @@
 /** What the ledger of an order says of it: its payment status, what is still due, and what staff must look at. */
 import { expect, test } from 'vitest';
 import { lastDigitsOf, mayBeSameAccount } from '#domain/orders/refund.ts';
-import { amountDue, isPaidInFull, type OrderMoney, payableOf, settlementOf } from '#domain/orders/settlement.ts';
+import {
+  amountDue,
+  amountToAsk,
+  isPaidInFull,
+  type OrderMoney,
+  payableOf,
+  settlementOf,
+} from '#domain/orders/settlement.ts';
 
 const order = {
   ...{ status: 'payment_pending', paymentStatus: 'unpaid', paymentMethod: 'qr', total: 1000, amountCancelled: 0 },
@@ -92,7 +99,7 @@ test.each([
 });
 
 test('what a customer must still pay is the rest of a bill that is owed', () => {
-  const due = (changed: object) => amountDue({ ...order, amountPaid: 0, ...changed });
+  const due = (changed: object) => amountDue({ ...order, amountPaid: 0, amountComingBack: 0, ...changed });
   expect(due({})).toBe(1000);
   expect(due({ amountPaid: 300, amountCancelled: 200 })).toBe(500);
   expect(due({ amountPaid: 1200 })).toBe(0);
@@ -100,6 +107,9 @@ test('what a customer must still pay is the rest of a bill that is owed', () => 
     0, 0, 0,
   ]);
   expect(payableOf({ total: 1000, amountCancelled: 1 })).toBe(999);
+  const asked = (cashWithCarriers: number) =>
+    amountToAsk({ ...order, amountPaid: 300, amountComingBack: 0, cashWithCarriers });
+  expect([asked(0), asked(500), asked(700), asked(900)]).toEqual([700, 200, 0, 0]);
 });
 
 test('an order is paid in full from its last đồng on, and a bill of nothing is not', () => {

@@ -75,7 +75,7 @@ test('only pieces that are there can be sent or cancelled, and only of lines tha
     ...['PIECES_NOT_THERE', { line: 'a', product_name: 'Món a', left: 2 }],
   ]);
   expect(failureOf(() => checkPieces(lines, [{ line: 'z', quantity: 1 }]))).toEqual([
-    ...['PIECES_NOT_THERE', { line: 'z', product_name: '', left: 0 }],
+    ...['PIECES_NOT_THERE', { line: 'z', product_name: 'Sản phẩm ngoài đơn này', left: 0 }],
   ]);
   expect(failureOf(() => costOfPieces(lines, [{ line: 'z', quantity: 1 }]))).toBe('Error: the order has no line z');
   expect(linesOf({ items: [{ line: 'b' }, { line: 'a' }] }, lines).map(({ id }) => id)).toEqual(['b', 'a']);

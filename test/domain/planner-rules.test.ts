@@ -204,6 +204,25 @@ test('the load of a room counts every machine with a person, and errs towards as
   });
 });
 
+test('a machine outside of the room is called larger than it only if it fits in no direction', () => {
+  const [length, width] = [Math.ceil(treadmill.lengthCm), Math.ceil(treadmill.widthCm)];
+  const faultsIn = (long: number, wide: number) =>
+    judgePlan({ ...empty, length: long, width: wide }, [standing(treadmill, 500, 0)], person).filter(
+      ({ kind }) => kind === 'outside' || kind === 'larger than room',
+    );
+  for (const [long, wide] of [
+    [length, width],
+    [width, length],
+  ] as const)
+    expect(faultsIn(long, wide)).toEqual([{ kind: 'outside', machine: 0 }]);
+  for (const [long, wide] of [
+    [length - 1, width],
+    [width, length - 1],
+    [length, width - 1],
+  ] as const)
+    expect(faultsIn(long, wide)).toEqual([{ kind: 'larger than room', machine: 0, length, width }]);
+});
+
 test('a product without its size in use is not placed before it is measured', () => {
   const measured = (attributes: Record<string, number>) =>
     measuresOf('a', fitFactsOf({ type: 'b', attributes, package_cm: null, gross_weight_kg: 9 }, {}, machineTable));

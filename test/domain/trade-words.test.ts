@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readTradeWords } from '#domain/search/trade-words.ts';
 import { findPurposes, traitsOf } from '#domain/search/traits.ts';
+import { fold } from '#domain/values/vietnamese-text.ts';
 
 const books = {
   synonyms: ['tieu thuyet, novel, novels'],
@@ -12,15 +13,48 @@ const books = {
 };
 const read = (change: object) => readTradeWords(JSON.stringify({ ...books, ...change }));
 
+const spoken = (text: string) => text.split(' ').map((written) => ({ word: fold(written), written }));
+
 test('another trade is other words, with the presents of every trade', () => {
   const trade = read({});
   expect(trade.synonyms).toEqual([['tieu thuyet', 'novel', 'novels']]);
   expect(traitsOf(trade, 'bia cung, 640 trang')).toEqual(['thick']);
-  expect(findPurposes(trade, ['sach', 'tang', 'cho', 'be', 'truoc', 'khi', 'ngu'])).toEqual([
-    { start: 1, end: 4, traits: ['gentle'], isTelling: false },
-    { start: 4, end: 7, traits: ['gentle'], isTelling: false },
+  expect(findPurposes(trade, spoken('sách tặng cho bé trước khi ngủ'))).toEqual([
+    { start: 1, end: 4, traits: ['gentle'], isTelling: false, isOfPerson: false, isOfGoods: false },
+    { start: 4, end: 7, traits: ['gentle'], isTelling: false, isOfPerson: false, isOfGoods: false },
   ]);
-  expect(findPurposes(trade, ['kho', 'ngu'])).toEqual([{ start: 0, end: 2, traits: ['gentle'], isTelling: true }]);
+  expect(findPurposes(trade, spoken('khó ngủ'))).toEqual([
+    { start: 0, end: 2, traits: ['gentle'], isTelling: true, isOfPerson: false, isOfGoods: false },
+  ]);
+});
+
+test('particles between the words of a purpose do not count, and other diacritics are another word', () => {
+  const trade = read({ purposes: [{ traits: 'thick', phrases: 'dau tay' }], spellings: 'đau, tay' });
+  const ends = (text: string) => findPurposes(trade, spoken(text)).map(({ start, end }) => [start, end]);
+  expect(ends('đau cái tay')).toEqual([[0, 3]]);
+  expect(ends('dau tay')).toEqual([[0, 2]]);
+  expect(ends('dâu tây')).toEqual([]);
+});
+
+test('two phrases near each other are a purpose in any order, but not inside a longer name or purpose', () => {
+  const trade = read({
+    synonyms: ['ta tay, dumbbell'],
+    purposes: [
+      { traits: 'gentle', beside: ['(bắp|) tay, cổ', 'mỏi, nhức, nhỏ'] },
+      { traits: 'thick', phrases: 'cang tay nho' },
+    ],
+  });
+  const said = (text: string) => findPurposes(trade, spoken(text)).map(({ start, end }) => [start, end]);
+  for (const [text, ...places] of [
+    ['mỏi cái bắp tay', [0, 1], [2, 4]],
+    ['bắp tay em cứ hay mỏi', [0, 2], [5, 6]],
+    ['bắp tay của bạn nào cứ hay mỏi'],
+    ['tay nhuc', [0, 1], [1, 2]],
+    ['moi co'],
+    ['tạ tay nhỏ'],
+    ['cẳng tay nhỏ', [0, 3]],
+  ] as const)
+    expect(said(text), text).toEqual(places);
 });
 
 test('a purpose with alternatives stands for each of them, with and without the words that may be left out', () => {
@@ -45,6 +79,7 @@ test.each([
     { purposes: [{ traits: 'thick', phrases: '(khong|so buon ngu' }] },
     'between its bars',
   ],
+  ['one list without the other', { purposes: [{ traits: 'thick', beside: ['tay'] }] }, 'beside'],
   ['a filler of five words', { fillers: 'a b c d e' }, 'at most four words'],
   ['a key nobody knows', { trait: {} }, 'trait'],
   ['a key that is missing', { purposes: undefined }, 'purposes'],

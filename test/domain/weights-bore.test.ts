@@ -14,7 +14,7 @@ const bar = (id: string, sleeveMm: number): Gear => ({
   bar: { grams: 20_000, sleeveMm, sleeveLengthUm: null, mostPlatesGrams: null },
 });
 const set = (id: string, boreMm: number): Gear => ({
-  ...{ ...sold(id), kind: 'set', boreMm, plates: [{ plate: plate(boreMm), pieces: 4 }] },
+  ...{ ...sold(id), kind: 'set', boreMm, plates: [{ plate: plate(boreMm), pieces: 4 }], bar: null, bars: 2 },
 });
 const collars = (id: string, sleeveMm: number): Gear => ({ ...sold(id), kind: 'collars', sleeveMm, pieces: 2 });
 

@@ -54,11 +54,11 @@ test('the shop sells plates, bars, collars and sets, and nothing else has a hole
 
 test('the catalogue declares what the rules read, for the types that have it; a length of sleeve it does not know', () => {
   expect(Object.values(gearKeys).filter((key) => !(key in table))).toEqual([gearKeys.sleeveLengthMm]);
-  const { weightKg, pieces, boreMm, thicknessMm, plates, sleeveMm, barLoadKg } = gearKeys;
+  const { weightKg, pieces, boreMm, thicknessMm, plates, sleeveMm, barLoadKg, emptyKg } = gearKeys;
   const declared = (type: string) => Object.keys(attributesOfType(table, type));
   expect(declared('ta-dia')).toEqual(expect.arrayContaining([weightKg, pieces, boreMm, thicknessMm]));
   expect(declared('don-ta')).toEqual(expect.arrayContaining([weightKg, sleeveMm, barLoadKg]));
-  expect(declared('ta-dieu-chinh')).toEqual(expect.arrayContaining([boreMm, plates]));
+  expect(declared('ta-dieu-chinh')).toEqual(expect.arrayContaining([boreMm, plates, emptyKg]));
 });
 
 test('a product without a weight, a count or a hole is none of these, and a text that is not understood is no set', () => {
@@ -188,6 +188,55 @@ test('the route says why a step stays missing', () => {
     [25, { kind: 'not-sold', plateGrams: 2500 }],
     [30, { kind: 'not-sold', plateGrams: 5000 }],
   ]);
+});
+
+const dumbbells = (sku: string) => {
+  const found = shop.find(({ id }) => id === sku);
+  if (found?.kind !== 'set' || !found.bar) throw new Error(`${sku} has no bars of a known weight`);
+  return { ...found, bar: found.bar };
+};
+
+// By hand: a bar of 1.5 kg, and for each of the four ends one plate of 2.5 and one of 1.5 kg: 1.5, 4.5, 6.5 and 9.5 kg. The
+// catalogue says the same: four levels from 1.5 to 9.5 kg. Of GYM-027 the two plates of 5 kg suffice for one dumbbell only.
+test('a pair of dumbbells is loaded alike in both hands, as the catalogue of the set says', () => {
+  const [light, heavy] = [dumbbells('GYM-026'), dumbbells('GYM-027')];
+  expect([light.bars, heavy.bars]).toEqual([2, 2]);
+  expect(loadsOn(light.bar, light.plates, 2)?.map(({ grams }) => kgOf(grams))).toEqual([1.5, 4.5, 6.5, 9.5]);
+  expect(loadsOn(heavy.bar, heavy.plates, 2)?.map(({ grams }) => kgOf(grams))).toEqual([2, 7]);
+  expect(loadsOn(heavy.bar, heavy.plates)?.map(({ grams }) => kgOf(grams))).toEqual([2, 7, 12, 17, 22]);
+});
+
+// By hand: from 1.5 to 15 kg in each hand in steps of 5 kg are 1.5, 6.5 and 11.5 kg. 6.5 is there. 11.5 needs 5 kg on each of four
+// ends: with the plates of one more set, GYM-026 (890,000 đ), an end takes 2 × 2.5 kg. GYM-027 would do as well for 1,590,000 đ.
+test('a set of 20 kg that is owned leads to heavier dumbbells by the cheapest plates with its hole', () => {
+  const { bar, bars, plates } = dumbbells('GYM-026');
+  const asking = { bar, bars, owned: plates, offers, target: 15_000, step: 5000 };
+  const route = planRoute(asking);
+  expect(route).toMatchObject({ price: 890_000, isCheapest: true, missing: [] });
+  expect(route?.steps.map(kgOf)).toEqual([1.5, 6.5, 11.5]);
+  expect(route?.purchases).toEqual([{ lines: [{ id: 'GYM-026', quantity: 1 }], price: 890_000, opens: [11_500] }]);
+  // one plate of each kind is no pair of dumbbells, and plates of an Olympic bar do not go onto these
+  const few = { id: 'few', price: 1, stock: 3, plates: [own(2.5, 1, 28)] };
+  expect(planRoute({ ...asking, offers: [few, ...offers.filter(({ id }) => id !== 'GYM-026')] })).toMatchObject({
+    ...{ price: 1_590_000, missing: [] },
+  });
+  const olympicOnly = shop.filter((each) => each.kind === 'plates');
+  expect(planRoute({ ...asking, offers: olympicOnly })?.missing).toEqual([
+    { grams: 11_500, reason: { kind: 'wrong-bore', boresMm: [50] } },
+  ]);
+});
+
+test('a set whose bars the catalogue does not weigh is no pair of dumbbells to ask about', () => {
+  const plates = { 'catalogue/bore-mm': 28, 'catalogue/plates': '4 × 2,5 kg' };
+  const about = (more: Record<string, number>) =>
+    readGear({ id: 'p', price: 1, stock: 1, attributes: { ...plates, ...more } });
+  expect(about({ 'catalogue/pieces': 2 })).toMatchObject({ kind: 'set', bar: null });
+  expect(about({ 'catalogue/weight-min-kg': 2 })).toMatchObject({ bar: null });
+  expect(about({ 'catalogue/weight-min-kg': 2, 'catalogue/pieces': 3 })).toMatchObject({ bar: null });
+  expect(about({ 'catalogue/weight-min-kg': 2, 'catalogue/pieces': 1 })).toMatchObject({
+    bars: 1,
+    bar: { grams: 2000 },
+  });
 });
 
 test('the cheapest way is proven for every bar of the shop, up to what it carries, from nothing and from what is owned', () => {

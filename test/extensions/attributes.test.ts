@@ -7,8 +7,8 @@ import { importProducts as importByCommand } from '#cli/catalogue/import-product
 import { defineExtension } from '#extension-api/extension.ts';
 import { parseRows } from '#server/adapters/table-file/csv.ts';
 import { loadExtensions } from '#server/extensions/load-extensions.ts';
-import { importProductsJob } from '#server/jobs/import-products.ts';
 import { askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';
+import { importTable } from '../admin/product-table.ts';
 import { openShopOn, openTestShop, type TestShop } from '../app.ts';
 import { makeProduct, type Product } from '../makers.ts';
 
@@ -149,12 +149,8 @@ describe('in files', () => {
   ];
 
   async function importFile(...rows: unknown[][]) {
-    const form = new FormData();
     const csv = [titles, ...rows].map((row) => row.map(quoted).join(',')).join('\n');
-    form.append('file', new Blob([csv]), 'tham.csv');
-    const { id } = (await ask('POST', '/api/admin/product-imports', form)).body;
-    await importProductsJob(shop.shop, { importId: id }, new AbortController().signal);
-    return (await ask('GET', `/api/admin/product-imports/${id}`)).body;
+    return importTable({ shop, headers }, csv, 'tham.csv');
   }
 
   async function exportRow(sku: string): Promise<Record<string, string>> {
@@ -178,12 +174,12 @@ describe('in files', () => {
     expect(await keptOf(rows[0])).toEqual({ 'yoga-mats/made_in': 'Thái Lan' });
   });
 
-  test('a wrong cell is named with its row and its column, and nothing is imported', async () => {
+  test('a wrong cell is named with its row and its column, and nothing is imported yet', async () => {
     const { state, faults } = await importFile(
       [...start('TEP-2'), 'Len', '99', 'chắc vậy', '', 'ba'],
       [...start('TEP-3').with(2, 'bong-tap'), 'TPE', '', '', '', ''],
     );
-    expect(state).toBe('faulty');
+    expect(state).toBe('previewed');
     expect(faults).toEqual(
       [
         [2, 'Chất liệu mặt thảm', 'chỉ nhận TPE, Bần tự nhiên, Cao su tự nhiên'],

@@ -51,8 +51,13 @@ async function storedKeys(): Promise<(string | null)[]> {
   return rows.map((row) => row.idempotency_key);
 }
 
-test('the start says where emails go', () => {
+test('the start says where emails go, and last and alone that the shop is open and how somebody becomes its owner', async () => {
   expect(shop.said).toContain(`Emails are written to ${join(shop.dataDir, 'mail')} and not sent`);
+  await expect
+    .poll(() => shop.said)
+    .toMatch(
+      /\n\nThe shop is open: http:\/\/localhost:\d+\nIt has no owner yet\. Whoever opens this link within 30 minutes becomes the owner: http\S+\n\n$/,
+    );
 });
 
 test.each(['the postmaster', 'one backend'])(

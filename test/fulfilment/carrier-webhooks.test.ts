@@ -16,6 +16,7 @@ import { findConnection } from '#store/carriers/carrier-connections.ts';
 import { listShipments } from '#store/fulfilment/shipments.ts';
 import { askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';
 import { openTestShop } from '../app.ts';
+import { asOperator } from '../as-operator.ts';
 import { makeProduct } from '../makers.ts';
 import { type Placed, placeOrderOf } from '../states/order.ts';
 import { connectToFakeGhn, openFakeGhn, sendByGhn } from './ghn.ts';
@@ -131,7 +132,7 @@ describe('the door', () => {
     const body = report('GHN1', 'picked', 0);
     await connect({});
     expect((await deliver(body)).status).toBe(404);
-    await disconnectCarrier(shop.shop.db, 'ghn', actor);
+    await asOperator(shop.shop.db, 'shop.carrier-disconnected', (tx) => disconnectCarrier(tx, 'ghn'));
     expect((await deliver(body)).status).toBe(404);
     await connect();
     expect((await deliver(body)).status).toBe(200);
@@ -201,7 +202,9 @@ describe('what GHN reports', () => {
     expect(await shipmentOf(order)).toMatchObject({ cash: 1_000_000, cashState: 'expected' });
     expect(await moneyOf(order)).toEqual({ status: 'done', payment_status: 'unpaid', amount_paid: 0 });
     // GHN pays out less its fees; what the customer paid is the whole cash
-    await settleCash(shop.shop.db, [shipment.code], { actor, reason: 'GHN 22/11, trừ phí 5.500 đ' });
+    await asOperator(shop.shop.db, 'money.cash-settled', (tx) =>
+      settleCash(tx, [shipment.code], { actor, reason: 'GHN 22/11, trừ phí 5.500 đ' }),
+    );
     expect(await moneyOf(order)).toEqual({ status: 'done', payment_status: 'paid', amount_paid: 1_000_000 });
   });
 

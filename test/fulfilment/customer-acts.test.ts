@@ -11,6 +11,7 @@ import { loadProvinces } from '#server/content/provinces.ts';
 import { listLinePieces } from '#store/fulfilment/pieces.ts';
 import { writeDeliveryTable } from '#store/settings/delivery-table.ts';
 import { openTestShop } from '../app.ts';
+import { asOperator } from '../as-operator.ts';
 import { ask, type Bearer, makeSignedIn } from '../customers.ts';
 import { writeEmail } from '../mail/emails.ts';
 import { codForm, line, makeProduct, qrForm } from '../makers.ts';
@@ -45,6 +46,8 @@ async function placeMixed(method: 'qr' | 'delivery' = 'delivery', fields: Record
     changeAddress: (body: object) => ask(shop, 'PUT', `${link}/address?key=${key}`, null, body),
     cancel: (...items: { line: string; quantity: number }[]) =>
       ask(shop, 'POST', `${link}/cancellations?key=${key}`, null, { items }),
+    cancelFor: (reason: unknown, items: { line: string; quantity: number }[]) =>
+      ask(shop, 'POST', `${link}/cancellations?key=${key}`, null, { items, reason }),
     receive: (number: number) => ask(shop, 'POST', `${link}/shipments/${number}/receipt?key=${key}`, null, {}),
   };
 }
@@ -172,7 +175,9 @@ describe('“Đã nhận hàng”', () => {
     ).toBe(1);
     // the customer did it, so no email tells of the first shipment
     expect(await mailsOf(order, 'shipment-moved')).toBe(1);
-    await settleCash(shop.shop.db, [first.code, second.code], { actor, reason: 'Đối soát' });
+    await asOperator(shop.shop.db, 'money.cash-settled', (tx) =>
+      settleCash(tx, [first.code, second.code], { actor, reason: 'Đối soát' }),
+    );
     const settled = (await read()).order;
     expect(settled).toMatchObject({ payment_status: 'paid' });
     expect(settled).not.toHaveProperty('cash_with_carrier');
@@ -226,6 +231,22 @@ describe('a customer who cancels', () => {
     expect((await cancel({ line: ropeLine, quantity: 1 })).body.code).toBe('STATUS_NOT_ALLOWED');
     expect(await mailsOf(order, 'pieces-cancelled')).toBe(0);
     expect(await mailsOf(order, 'order-status-changed')).toBe(1);
+  });
+
+  test('may say why, which the history and the email state; another reason is refused', async () => {
+    const { order, cancelFor, ropeLine, treadmillLine } = await placeMixed();
+    const all = [
+      { line: ropeLine, quantity: 3 },
+      { line: treadmillLine, quantity: 1 },
+    ];
+    expect((await cancelFor('<b>rẻ hơn</b>', all)).body.code).toBe('INVALID_REQUEST');
+    expect((await cancelFor(7, all)).body.code).toBe('INVALID_REQUEST');
+    expect(await readOrder(shop, order)).toMatchObject({ status: 'pending' });
+    expect((await cancelFor('price', all)).status).toBe(200);
+    const why = 'Bạn đã hủy trên trang đơn hàng: Tìm được giá tốt hơn';
+    expect((await typeAt(shop, 'order', order.order_number)).out).toContain(why);
+    const [mail] = await listMails(shop.shop.db, order.id, 'order-status-changed');
+    expect((await writeEmail(shop, mail as Mail)).text).toContain(why);
   });
 
   test('keeps to the minimum of the voucher, or cancels all', async () => {

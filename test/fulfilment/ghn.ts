@@ -8,6 +8,7 @@ import { type CarrierSecrets, openConnection, sealConnection } from '#server/ada
 import { serviceOf } from '#server/adapters/carriers/services.ts';
 import { findConnection } from '#store/carriers/carrier-connections.ts';
 import type { TestShop } from '../app.ts';
+import { asOperator } from '../as-operator.ts';
 import { type FakeGhn, newFakeGhn, startFakeGhn, TOKEN } from './fake-ghn.ts';
 
 /** It runs while the tests of the file run. */
@@ -32,11 +33,13 @@ export async function connectToFakeGhn(
     secrets: { token: TOKEN, ...secrets },
     options: { limits, requiredNote: options.requiredNote.initial, shopId: '885', url },
   };
-  await connectCarrier(db, 'ghn', {
-    connection: sealConnection(secret, 'ghn', connected),
-    said: { before: null, after: null },
-    actor: { kind: 'operator', userId: null },
-  });
+  await asOperator(db, 'shop.carrier-connected', (tx) =>
+    connectCarrier(tx, 'ghn', {
+      connection: sealConnection(secret, 'ghn', connected),
+      said: { before: null, after: null },
+      actor: { kind: 'operator', userId: null },
+    }),
+  );
 }
 
 /** GHN as the shop calls it. */

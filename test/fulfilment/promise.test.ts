@@ -115,3 +115,24 @@ test('goods that are sold out are not promised, unless the customer has reserved
   expect((await ask(`${id}:2`)).body).toMatchObject({ code: 'OUT_OF_STOCK', items: [{ product_id: id, left: 1 }] });
   expect((await ask(`${id}:2`, { reserved: 'true' })).status).toBe(200);
 });
+
+test('before a place is known, a product and a cart that asks for it say the range of fee and days', async () => {
+  await set({ address: 'Số 1, Phường Cửa Nam, Hà Nội' });
+  const goods = await rope();
+  const unweighed = await rope({ grossWeightKg: null, packageCm: null });
+  const dear = await rope({ priceVnd: 2_500_000 });
+  const range = async ({ slug }: { slug: string }) => (await shop.get(`/api/products/${slug}`)).body.delivery_range;
+  const ofCart = async ({ id }: { id: string }, quantity: number) =>
+    (await shop.post('/api/cart/prices', { items: [{ product_id: id, quantity }], delivery_range: true })).body
+      .delivery_range;
+  const light = { least: 18_000, most: 42_000, quoted: false, days: null };
+  expect(await range(goods)).toEqual(light);
+  expect(await ofCart(goods, 1)).toEqual(light);
+  // three kilograms
+  expect(await ofCart(goods, 10)).toEqual({ least: 22_000, most: 62_000, quoted: false, days: null });
+  expect(await range(unweighed)).toEqual({ least: 0, most: 0, quoted: true, days: null });
+  for (const said of [await range(dear), await ofCart(goods, 17)]) expect(said).toBeUndefined();
+  await writeDeliveryTable(shop.shop.db, await exampleTable());
+  expect(await range(goods)).toEqual({ least: 22_000, most: 35_000, quoted: false, days: { least: 1, most: 5 } });
+  expect(await range(await treadmill())).toMatchObject({ least: 600_000, most: 600_000, quoted: true });
+});

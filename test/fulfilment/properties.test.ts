@@ -37,6 +37,7 @@ import { listShipments } from '#store/fulfilment/shipments.ts';
 import { getOrder } from '#store/orders/orders.ts';
 import { listTransactions } from '#store/payments/matches.ts';
 import { openTestShop } from '../app.ts';
+import { asOperator } from '../as-operator.ts';
 import { expectBooksAgree } from '../balance/agree.ts';
 import { codForm, line, makeProduct, newKey, type Product, qrForm } from '../makers.ts';
 import { connect, HMAC_SECRET, transfer } from '../payments/bank.ts';
@@ -224,7 +225,7 @@ async function act(world: World, event: Event): Promise<void> {
         return;
       }
       case 'a carrier pays out':
-        await settleCash(db, [codeOf(event.number)], { actor, reason });
+        await asOperator(db, 'money.cash-settled', (tx) => settleCash(tx, [codeOf(event.number)], { actor, reason }));
         return;
       case 'the order moves':
         await changeOrder(db, { order: world.id, move: { field: 'status', to: event.to }, actor, reason });
@@ -280,7 +281,9 @@ async function act(world: World, event: Event): Promise<void> {
         if (shipments.length > 0) return;
         const [row] = (await listTransactions(db, { limit: 20 })).filter((one) => one.orderNumber === world.number);
         if (row)
-          await decideTransaction(db, { transaction: row.id, state: 'review', orderNumber: null, actor, reason });
+          await asOperator(db, 'money.transaction-decided', (tx) =>
+            decideTransaction(tx, { transaction: row.id, state: 'review', orderNumber: null, actor, reason }),
+          );
         return;
       }
       case 'a day passes':

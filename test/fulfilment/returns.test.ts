@@ -13,6 +13,7 @@ import { listLinePieces } from '#store/fulfilment/pieces.ts';
 import { getOrder } from '#store/orders/orders.ts';
 import { actOnOrder, askOffice, makeStaff } from '../admin/office.ts';
 import { listFiles, openTestShop } from '../app.ts';
+import { asOperator } from '../as-operator.ts';
 import { ask, type Bearer, makeSignedIn } from '../customers.ts';
 import { jpegWithMetadata, pngBytes } from '../images.ts';
 import { codForm, line, makeProduct, qrForm } from '../makers.ts';
@@ -174,7 +175,9 @@ test('cash that the carrier still has is refunded when it came', async () => {
   await request(1);
   await takeIn(code(1));
   expect(await settle(code(1))).toEqual({ value: 100_000, paidOut: 0 });
-  await settleCash(shop.shop.db, [shipment], { actor, reason: 'Đối soát' });
+  await asOperator(shop.shop.db, 'money.cash-settled', (tx) =>
+    settleCash(tx, [shipment], { actor, reason: 'Đối soát' }),
+  );
   expect(await readOrder(shop, order)).toMatchObject({ payment_status: 'paid' });
   expect(await tasksOf(shop, { orderNumber: order.order_number })).toEqual(['overpaid']);
 });
@@ -279,7 +282,7 @@ test('staff answer, take in, settle and restock in the office, and the operator 
   const { headers } = await makeStaff(shop, 'owner');
   const at = (path: string, body: object) => actOnOrder(shop, headers, order.order_number, ['POST', path], body);
   const today = async () => (await typeAt(shop, 'today')).out;
-  expect(await today()).toContain(`${code(1)}  requested, Lỗi của nhà sản xuất`);
+  expect(await today()).toContain(`${code(1)}  requested, faulty`);
   const { returns } = (await askOffice(shop, 'GET', `/api/admin/orders/${order.order_number}`, headers)).body;
   expect(returns[0].photos).toHaveLength(1);
   await at(`/returns/${code(1)}/moves`, { to: 'accepted' });

@@ -114,6 +114,7 @@ test('the promise for a chosen province, and a question with its errors and afte
   await chooseProvince(page, 'Nghệ An');
   await expect(promised(page).first()).toContainText('Nghệ An');
   await checkEverySize(page, 'a product with the promise for a province');
+  await page.getByRole('heading', { name: 'Hỏi cửa hàng' }).click();
   await page.getByRole('button', { name: 'Gửi câu hỏi' }).click();
   await expect(page.locator('#ask-question')).toHaveAttribute('aria-invalid', 'true');
   await checkEverySize(page, 'a question with something missing');

@@ -1,7 +1,7 @@
 /** The cart in one browser: what it stores, and which problems it shows. */
 import { formatMoney } from '#domain/values/money.ts';
 import { expect, type Page, test } from './journey.ts';
-import { phone } from './page-checks.ts';
+import { expectAccessible, phone } from './page-checks.ts';
 import {
   addButton,
   addToCart,
@@ -55,6 +55,51 @@ test('adding a product twice makes one line of two pieces, and a reload keeps it
   await expect(line(page, product.name)).toBeVisible();
   await page.getByRole('button', { name: `Xóa ${product.name} khỏi giỏ` }).click();
   await expectEmpty(page);
+});
+
+test('what fits to the bar in the cart is offered in drawer and cart; one tap adds it, and it stays under the finger', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  const offered = page.getByRole('region', { name: 'Nên mua cùng' });
+  const rows = offered.getByRole('listitem');
+  const topOf = async (place: number) => (await rows.nth(place).boundingBox())?.y ?? Number.NaN;
+  const add = async (place: number) => {
+    const button = rows.nth(place).getByRole('button');
+    await button.scrollIntoViewIfNeeded();
+    const before = await topOf(place);
+    await button.click();
+    await expect(button).toContainText('Đã thêm');
+    expect(Math.abs((await topOf(place)) - before)).toBeLessThanOrEqual(1);
+  };
+  await addToCart(page, { slug: 'don-ta-thang-olympic-ben-luc-2-2-m-20-kg' });
+  await expect(rows).toHaveCount(3);
+  await expectAccessible(page, 'a drawer that offers what fits');
+  await add(0);
+  await expectBadge(page, 2);
+  await add(1);
+  await expectBadge(page, 3);
+  await open(page, '/cart');
+  await expect(page.getByRole('article')).toHaveCount(3);
+  await expect(rows).toHaveCount(3);
+  const inCart = await page.getByRole('article').getByRole('heading').allTextContents();
+  for (const row of await rows.all()) for (const name of inCart) await expect(row).not.toContainText(name);
+  await add(2);
+  await expectBadge(page, 4);
+  // a second tap adds no second one
+  await rows.nth(2).getByRole('button').click({ force: true });
+  await expectBadge(page, 4);
+});
+
+test('without an answer about what fits, the cart is whole', async ({ page, errors }) => {
+  errors.expected(/companions|Failed to load resource/);
+  await addToCart(page, { slug: 'don-ta-thang-olympic-ben-luc-2-2-m-20-kg' });
+  await page.route('**/api/products/*/companions', (route) => route.abort());
+  const asked = page.waitForRequest('**/api/products/*/companions');
+  await open(page, '/cart');
+  await asked;
+  await expect(page.getByRole('link', { name: 'Tiến hành thanh toán' })).toBeVisible();
+  await expect(page.getByText('Nên mua cùng')).toHaveCount(0);
 });
 
 test('a typed quantity is accepted, and one above the stock is reported with a way to reduce it; the whole cart can be cleared at once; undo restores it completely, and replaces an older toast', async ({
@@ -131,6 +176,35 @@ test('a quantity above the stock is reported at once, beside the stepper and in 
   await expectBadge(page, 1);
   await page.keyboard.press('Escape');
   await expect(main.getByText('Cửa hàng chỉ còn 1 sản phẩm, trong giỏ của bạn đã có 1.')).toBeVisible();
+});
+
+test('more pieces than one order may hold are told where they are typed, in cart, drawer and checkout, with a way to reduce them; a larger stored cart is opened as it is', async ({
+  page,
+  db,
+  errors,
+}) => {
+  // the reservation of the larger cart
+  errors.expected(/\b409\b/);
+  const limit = 'Mỗi đơn đặt được nhiều nhất 20 chiếc một loại. Cần nhiều hơn, vui lòng gọi 0912 345 678.';
+  const product = await makeOwnProduct(db, { stock: 50 });
+  await store(page, JSON.stringify([{ ...product, price: product.price, quantity: 25, imageUrl: '' }]));
+  await open(page, '/cart');
+  await expectBadge(page, 25);
+  const warning = line(page, product.name).getByRole('alert');
+  await expect(warning).toHaveText(limit);
+  await page.getByRole('link', { name: 'Tiến hành thanh toán' }).click();
+  const summary = page.getByRole('region', { name: 'Tóm tắt đơn hàng' });
+  await expect(summary.getByText(limit)).toBeVisible();
+  await summary.getByRole('button', { name: 'Giảm còn 20' }).click();
+  await expect(summary.getByText(limit)).toHaveCount(0);
+  await open(page, `/products/${product.slug}`);
+  const main = page.getByRole('main');
+  await expect(main.getByText(`${limit} Trong giỏ của bạn đã có 20.`)).toBeVisible();
+  await addButton(page).click();
+  const drawer = page.getByRole('dialog', { name: 'Đã thêm vào giỏ hàng' });
+  await expect(drawer.getByRole('alert')).toHaveText(limit);
+  await drawer.getByRole('button', { name: 'Giảm còn 20' }).click();
+  await expect(drawer.getByRole('alert')).toHaveCount(0);
 });
 
 test('"Mua ngay" adds to the pieces in the cart; the checkout says how many there were and can remove them', async ({

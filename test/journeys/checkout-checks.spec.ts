@@ -195,6 +195,8 @@ test('a full name that is pasted into one field is split, one typed or filled in
   await expectRefusal(page, 'Kiểm tra lại số điện thoại', 'Nếu số này đúng, bạn bấm Đặt hàng lần nữa.');
   await orderButton(page).click();
   await expect(toast(page, 'Đặt hàng không thành công')).toContainText('Không gọi được số điện thoại này');
+  await expect(field(page, 'Số điện thoại')).toBeFocused();
+  await expect(field(page, 'Số điện thoại')).toHaveAccessibleDescription(/^Không gọi được số điện thoại này/);
   await field(page, 'Số điện thoại').fill('912345678');
   await expectRefusal(page, 'Kiểm tra lại số điện thoại', 'Nếu số này đúng, bạn bấm Đặt hàng lần nữa.');
   await orderButton(page).click();

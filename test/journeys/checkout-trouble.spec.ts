@@ -1,4 +1,5 @@
 /** Problems between filling the cart and placing the order, which must not lose an order. Rarer ones are in slow/. */
+import { sql } from 'kysely';
 import { formatMoney } from '#domain/values/money.ts';
 import type { Database } from '#store/database/database.ts';
 import { pngBytes } from '../images.ts';
@@ -187,3 +188,42 @@ test('products reserved for a transfer keep their price and stay reserved for th
   await confirmedNumber(page);
   expect(await countOrdersOf(db, product)).toBe(1);
 });
+
+for (const way of ['asks for the goods again', 'reloads the page'])
+  test(`a customer who has transferred, and ${way} after the time for which they are reserved is over for good, orders with the picture of the transfer under the number of the code`, async ({
+    page,
+    db,
+    errors,
+  }) => {
+    errors.expected(/409.*\/api\/checkout\/reservations/);
+    const product = await makeOwnProduct(db);
+    await fillCart(page, product);
+    await page.clock.install();
+    await openCheckout(page);
+    await fillDelivery(page);
+    const code = page.getByRole('img', { name: /^Mã VietQR/ });
+    const number = /nội dung (DH\w{6})/.exec(
+      (await code.getAttribute('alt')) ?? (await code.getAttribute('aria-label')) ?? '',
+    )?.[1];
+    expect(number).toBeDefined();
+    await sql`update reservations set created_at = now() - interval '2 hours', expires_at = now() - interval '1 hour'
+    where order_number = ${number}`.execute(db);
+    if (way === 'reloads the page') {
+      await page.reload();
+      await untilHydrated(page);
+    } else {
+      await page.clock.fastForward('21:00');
+      await page.getByRole('button', { name: 'Giữ hàng lại' }).click();
+    }
+    await expect(page.getByText('bạn vẫn đặt hàng được bằng ảnh giao dịch')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Bắt đầu lần thanh toán mới' })).toBeVisible();
+    await screenshotField(page).setInputFiles({
+      name: 'anh.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from(pngBytes),
+    });
+    await consentBox(page).check();
+    await orderButton(page).click();
+    expect(await confirmedNumber(page)).toBe(number);
+    expect(await countOrdersOf(db, product)).toBe(1);
+  });

@@ -106,6 +106,7 @@ test('the page of a product tells package, fee and days once a province is chose
   const facts = page.locator('[data-facts]');
   await expect(facts).toContainText('Kiện 168 × 80 × 32 cm, 68 kg');
   await expect(facts).toContainText('Phí và ngày giao tính theo nơi nhận.');
+  await expect(facts).toContainText(/Tùy tỉnh: nhận sau \S+ ngày làm việc, phí giao .+, có nơi báo phí qua điện thoại/);
   await chooseProvince(facts, 'Hà Nội');
   await expect(facts).toContainText(/Nhận khoảng \S+ \S+ \d+\/\d+ – .+ tại Hà Nội, cửa hàng gọi hẹn ngày giờ giao/);
   await expect(facts).toContainText(formatMoney(600_000));

@@ -1,4 +1,6 @@
 /** A gift: the recipient gets the parcel and the message, the buyer everything else. */
+import { formatMoney } from '#domain/values/money.ts';
+import { pngBytes } from '../images.ts';
 import { expect, test } from './journey.ts';
 import { expectAccessible, expectNoSidewaysScroll, phone } from './page-checks.ts';
 import {
@@ -13,6 +15,8 @@ import {
   openCheckout,
   orderButton,
   payOnDelivery,
+  screenshotField,
+  textOf,
   toast,
   withoutReservation,
 } from './steps.ts';
@@ -67,4 +71,47 @@ test('a gift is ordered for somebody else, and the page says beforehand what the
   await openCheckout(page);
   await expect(isGift).not.toBeChecked();
   await expect(field(page, 'Họ')).toHaveValue('Nguyễn');
+});
+
+test('the giver pays the carrier’s fee, sees it in the total before ordering and on the order, and the choice survives a reload', async ({
+  page,
+  db,
+}) => {
+  await fillCart(page, await makeOwnProduct(db, { priceVnd: 300_000, grossWeightKg: 3 }));
+  await openCheckout(page);
+  await expect(
+    page.getByText(/Tùy tỉnh: cước dự kiến [\d.]+–[\d.]+\sđ, trả khi nhận/).filter({ visible: true }),
+  ).toHaveCount(1);
+  await page.getByRole('checkbox', { name: /^Đây là quà tặng/ }).check();
+  const gift = page.getByRole('group', { name: 'Quà tặng' });
+  const paysFee = gift.getByRole('checkbox', { name: /^Tôi trả luôn cước [\d.]+\sđ, người nhận không phải trả gì$/ });
+  await expect(paysFee).toHaveCount(0);
+  await expect(gift).toContainText('Chọn tỉnh/thành phố rồi bạn có thể trả thay họ.');
+  await gift.getByRole('textbox', { name: 'Tên người nhận quà' }).fill('Trần Thị Lan');
+  await gift.getByRole('textbox', { name: 'Số điện thoại người nhận quà' }).fill('0987 654 321');
+  await fillDelivery(page);
+  await paysFee.check();
+  await expect(gift).not.toContainText('Người nhận quà trả khoản này');
+  const fee = Number(/cước ([\d.]+)/.exec(await textOf(gift))?.[1]?.replaceAll('.', ''));
+  const total = page
+    .getByText(formatMoney(300_000 + fee))
+    .filter({ visible: true })
+    .first();
+  await expect(total).toBeVisible();
+  await expectAccessible(page, 'a gift whose giver pays the fee');
+  await payOnDelivery(page);
+  await expect(paysFee).toHaveCount(0);
+  await expect(total).toHaveCount(0);
+  await page.getByRole('radio', { name: 'Chuyển khoản QR' }).check();
+  await page.reload();
+  await expect(paysFee).toBeChecked();
+  await expect(total).toBeVisible();
+  await screenshotField(page).setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(pngBytes) });
+  await fillDelivery(page);
+  await orderButton(page).click();
+  const order = await findOrder(db, await confirmedNumber(page));
+  expect(order).toMatchObject({ total_amount: 300_000 + fee, delivery: fee, delivery_pricing: 'charged' });
+  await confirmation(page).getByRole('link', { name: 'Xem đơn hàng' }).click();
+  await expect(page.getByRole('region', { name: 'Giao hàng' })).toContainText('người nhận không phải trả gì');
+  await expect(page.getByRole('region', { name: 'Sản phẩm' })).toContainText(`Phí vận chuyển ${formatMoney(fee)}`);
 });

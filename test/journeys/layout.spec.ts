@@ -1,6 +1,7 @@
 /** Pages do not shift while they load, load their main picture first, and fit on a narrow phone. */
 import { enterAsCustomer } from './customers.ts';
 import { expect, type Page, test } from './journey.ts';
+import { R200 } from './model-view.ts';
 import {
   desktop,
   expectNoSidewaysScroll,
@@ -13,7 +14,7 @@ import {
   tablet,
 } from './page-checks.ts';
 import { openSlowLine } from './slow-line.ts';
-import { open, openCheckout, untilHydrated } from './steps.ts';
+import { fillCart, makeOwnProduct, open, openCheckout, untilHydrated } from './steps.ts';
 
 test('the layout does not shift for a signed-in customer', async ({ page, db }) => {
   await enterAsCustomer(page, db);
@@ -222,6 +223,30 @@ test.describe('320 pixels wide', () => {
     for (const address of [
       `/products?search=${'dai'.repeat(40)}`,
       '/products/combo-home-gym-nang-cao-khung-r1-don-2-2-m-100-kg-ta-dia',
+    ]) {
+      await open(page, address);
+      await expectNoSidewaysScroll(page, address);
+    }
+  });
+});
+
+test.describe('a phone of 390 pixels whose text is twice as large', () => {
+  test.use({ viewport: { width: 195, height: 422 } });
+
+  test('stacks the buttons of a product, whose words stay inside', async ({ page }) => {
+    await open(page, R200);
+    for (const name of ['Thêm vào giỏ', 'Mua ngay']) {
+      const button = page.getByRole('main').getByRole('button', { name, exact: true });
+      const [inside, outside] = await button.evaluate((one) => [one.scrollWidth, one.clientWidth]);
+      expect(inside, name).toBeLessThanOrEqual(outside ?? 0);
+    }
+  });
+
+  test('scrolls no page of the way to an order sideways, nor what helps to choose', async ({ page, db }) => {
+    await fillCart(page, await makeOwnProduct(db));
+    for (const address of [
+      ...['/', '/products', R200, '/cart', '/checkout', '/blog/bon-tuan-dau-tien'],
+      ...['/phong-tap', '/lo-trinh-ta?don=don-ta-thang-olympic-ben-luc-2-2-m-20-kg&s1=2&k1=5&den=60'],
     ]) {
       await open(page, address);
       await expectNoSidewaysScroll(page, address);

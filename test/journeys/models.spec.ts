@@ -2,10 +2,10 @@
 import { expect, test } from './journey.ts';
 import { dialogOf, openButton, R200, stageOf } from './model-view.ts';
 import { phone } from './page-checks.ts';
-import { open } from './steps.ts';
+import { expectBadge, open } from './steps.ts';
 import { hideWebgl } from './webgl.ts';
 
-test('a browser without WebGL says so, with the size in words; with the size of the room in words', async ({
+test('a browser without WebGL says so, with the size in words, offers no zoom, and sells the product; with the size of the room in words', async ({
   page,
 }) => {
   await page.addInitScript(hideWebgl);
@@ -13,6 +13,13 @@ test('a browser without WebGL says so, with the size in words; with the size of 
   await openButton(page).click();
   await expect(stageOf(page)).toHaveAttribute('data-model', 'no-webgl');
   await expect(stageOf(page)).toContainText('dài 163 × rộng 69 × cao 128 cm');
+  await expect(dialogOf(page).getByRole('button', { name: 'Phóng to' })).toHaveCount(0);
+  await dialogOf(page)
+    .getByRole('button', { name: /^Thêm vào giỏ/ })
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Đã thêm vào giỏ hàng' })).toBeVisible();
+  await expect(dialogOf(page)).toHaveCount(0);
+  await expectBadge(page, 1);
   await open(page, '/phong-tap');
   await page.getByRole('button', { name: 'Đi trong phòng 3D' }).click();
   const scene = page.getByRole('region', { name: 'Căn phòng nhìn từ mắt bạn' });

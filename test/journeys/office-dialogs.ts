@@ -12,6 +12,7 @@ import { cartReminderConsent } from '#domain/cart/cart-reminder-consent.ts';
 import { defaultShopSettings } from '#domain/settings/shop-settings.ts';
 import { dayInVietnam } from '#domain/values/dates.ts';
 import type { Database } from '#store/database/database.ts';
+import { asOperator } from '../as-operator.ts';
 import { screenshot } from '../images.ts';
 import { codForm, type Fields, line, makeProduct, type Product, qrForm } from '../makers.ts';
 import { type Errors, expect, type Page } from './journey.ts';
@@ -75,10 +76,9 @@ export async function askAbout({ db, url }: Given): Promise<void> {
 /** Somebody asked by telephone for a copy of their data, and staff wrote it down. */
 export async function askForData({ db }: Given): Promise<void> {
   const today = dayInVietnam(new Date());
-  await takeRequest(
-    db,
-    { kind: 'copy', channel: 'phone', phone: '+84961000077', email: null, words: null, askedOn: today, today },
-    actor,
+  const contact = { phone: '+84961000077', email: null };
+  await asOperator(db, 'privacy.taken', (tx) =>
+    takeRequest(tx, { ...contact, kind: 'copy', channel: 'phone', words: null, askedOn: today, today }),
   );
 }
 

@@ -53,11 +53,11 @@ test('the pages of a shop that lost its products are the same after its export w
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     buffer,
   });
-  await expect
-    .poll(async () => (await db.selectFrom('product_imports').select('state').executeTakeFirst())?.state, {
-      timeout: 60_000,
-    })
-    .toBe('done');
+  await page
+    .getByRole('button', { name: /^Nhập [\d.]+ sản phẩm$/ })
+    .filter({ visible: true })
+    .click({ timeout: 60_000 });
+  await expect(page.getByText('Đã nhập', { exact: true })).toBeVisible({ timeout: 60_000 });
   const after = await everyPage(page, db);
   expect([...after.keys()]).toEqual([...before.keys()]);
   for (const [slug, html] of before) expect(after.get(slug), slug).toBe(html);

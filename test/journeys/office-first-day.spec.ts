@@ -83,6 +83,11 @@ test.describe('on a phone', () => {
     await page.getByRole('link', { name: 'Để sau' }).click();
     await expect(page.getByRole('link', { name: 'Thêm sản phẩm' })).toBeVisible();
 
+    const other = await page.context().newPage();
+    await other.clock.install();
+    await other.goto('/admin');
+    await expect(other.getByRole('link', { name: 'Hoàn tất cửa hàng: 2/6' })).toBeVisible();
+
     await page.goto('/admin');
     await page.getByRole('link', { name: 'Hoàn tất cửa hàng: 2/6' }).click();
     await expect(page.getByRole('heading', { level: 2, name: 'Thương hiệu' }).first()).toBeVisible();
@@ -114,5 +119,8 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('link', { name: /Hoàn tất cửa hàng/ })).toBeHidden();
     await page.goto('/admin/setup?step=demo');
     await expect(page.getByText('Xong 6/6 bước')).toBeVisible();
+    // the tab that was open all the time, and that nobody touched
+    await other.clock.fastForward('00:31');
+    await expect(other.getByRole('link', { name: /Hoàn tất cửa hàng/ })).toBeHidden();
   });
 });

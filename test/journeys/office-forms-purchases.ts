@@ -73,10 +73,13 @@ export const purchaseForms: OfficeForm[] = [
     ...{ file: 'purchases/purchase-order-screen.tsx', name: 'a purchase order', isForNew: true },
     prepare: async ({ db }) => {
       const { saveSupplier } = await import('#commands/purchases/save-supplier.ts');
+      const { runAct } = await import('#commands/acts/run-act.ts');
       const { randomUUID } = await import('node:crypto');
       const fields = { name: 'Kho tổng', phone: null, email: null, taxCode: null, address: null, note: null };
       const actor = { kind: 'operator', userId: null } as const;
-      await saveSupplier(db, { id: randomUUID(), version: null, fields, actor }).catch(() => {});
+      await runAct(db, { actor, audit: 'purchase.supplier-saved' }, (tx) =>
+        saveSupplier(tx, { id: randomUUID(), version: null, fields }),
+      ).catch(() => {});
       return '/purchases/orders/new';
     },
     fill: async (page) => {

@@ -195,4 +195,40 @@ test.describe('on a phone', () => {
     await expect(field(other, 1)).toHaveValue('Lời của người kia 390');
     await other.context().close();
   });
+
+  test('goods in that got their prices meanwhile are only looked at by whoever counted them', async ({
+    page,
+    db,
+    own,
+    browser,
+    errors,
+  }) => {
+    errors.expected(/409/);
+    const product = await makeProduct(db, { stock: 0 });
+    const pieces = page.getByLabel(`Số chiếc ${product.name}`);
+    await enterOffice(page, db, 'warehouse');
+    const other = await openOther({ browser, own, db, role: 'owner' });
+    await page.goto('/admin/purchases/new');
+    await page.getByLabel('Thêm mặt hàng').fill(product.sku);
+    await page.keyboard.press('Enter');
+    await pieces.fill('4');
+    await save(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^PN-\d+$/);
+    await other.goto(page.url());
+    await other.getByLabel(`Giá nhập ${product.name}`).fill('100.000');
+    await save(other);
+    await saved(other);
+    await pieces.fill('5');
+    await save(page);
+    const dialog = differences(page);
+    await expect(dialog).toContainText('không còn sửa được');
+    await expectAccessible(page, 'goods in that were closed meanwhile');
+    await expect(dialog.getByRole('radio')).toHaveCount(0);
+    await expect(dialog.getByRole('button', { name: /Lưu|Bỏ/ })).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Xem bản hiện tại' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(pieces).toHaveValue('4');
+    await expect(pieces).toBeDisabled();
+    await other.context().close();
+  });
 });

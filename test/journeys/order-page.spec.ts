@@ -1,5 +1,7 @@
 /** The order page behind its signed link, and the same facts in the account: fee, promise, link, printing. */
 import { changeOrder } from '#commands/fulfilment/change-order.ts';
+import { makeShipment } from '#commands/fulfilment/make-shipment.ts';
+import { moveShipment } from '#commands/fulfilment/move-shipment.ts';
 import { refundOrder } from '#commands/orders/refund-order.ts';
 import type { PlacedOrder } from '#contract/shop/orders.ts';
 import { formatDate } from '#domain/values/dates.ts';
@@ -9,6 +11,7 @@ import { codForm, type Fields, line } from '../makers.ts';
 import { enterAsCustomer, orderAs } from './customers.ts';
 import { expect, type Page, test } from './journey.ts';
 import { expectAccessible } from './page-checks.ts';
+import { modulesOf, modulesOnScreen } from './qr-image.ts';
 import { makeOwnProduct, open } from './steps.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -86,7 +89,7 @@ test('an uploaded screenshot is mentioned beside the status, on the page, in the
   await expect(main(page).getByText('Đã gửi ảnh')).toHaveCount(0);
 });
 
-test('one press copies the link of an order; an order of five products prints on one sheet, without screen elements, paid on delivery and with a transfer that has not come', async ({
+test('one press copies the link of an order; an order of five products prints on one sheet, with its link as a QR code, without screen elements, paid on delivery, delivered, and with a transfer that has not come', async ({
   page,
   context,
   db,
@@ -108,6 +111,10 @@ test('one press copies the link of an order; an order of five products prints on
     await expect(main(page)).toContainText('Công ty TNHH Thể thao Sức Bật');
     await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
     await expect(main(page).getByText('Phí vận chuyển')).toBeVisible();
+    const link = main(page).getByRole('img', { name: 'Mã QR của trang đơn hàng này' });
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    const drawn = modulesOf(`${process.env.JOURNEYS_URL}${path}`);
+    expect(await modulesOnScreen(link, drawn.length)).toEqual(drawn);
     for (const part of [
       page.locator('header').first(),
       page.locator('footer'),
@@ -116,7 +123,23 @@ test('one press copies the link of an order; an order of five products prints on
       main(page).getByRole('button').first(),
     ])
       await expect(part).toBeHidden();
-    const pdf = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1');
-    expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
+    expect(await sheetsOf(page)).toBe(1);
   }
+  const sent = await placeFive(db, 300_000);
+  const actor = { kind: 'operator' as const, userId: null };
+  const plan = { order: sent.order.id, pieces: null, fee: null, cash: null, actor };
+  const { code } = await makeShipment(db, { ...plan, carrier: 'ghn', trackingCode: `GHN${sent.order.order_number}` });
+  await moveShipment(db, { code, to: 'handed_over', actor, note: null });
+  await moveShipment(db, { code, to: 'delivered', actor, note: null });
+  await page.emulateMedia({ media: 'screen' });
+  await open(page, sent.path);
+  await expect(main(page)).toContainText('Hoàn thành');
+  await page.emulateMedia({ media: 'print' });
+  expect(await sheetsOf(page)).toBe(1);
 });
+
+/** The number of sheets of paper on which the page is printed. */
+async function sheetsOf(page: Page): Promise<number> {
+  const pdf = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1');
+  return pdf.match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
+}

@@ -35,6 +35,7 @@ test('the promise of a chosen province is the same on the product, in the drawer
   const product = await makeOwnProduct(db, { priceVnd: 149_000, grossWeightKg: 1.2 });
   await open(page, `/products/${product.slug}`);
   await expect(promisePlace(page)).toContainText('Hà Nội, TP.HCM 1–2 ngày làm việc');
+  await expect(promisePlace(page)).toContainText(/Tùy tỉnh: cước dự kiến [\d.]+–[\d.]+\sđ, trả khi nhận/);
   await chooseProvince(promisePlace(page), 'Hà Nội');
   await expect(promised(page)).toHaveText(
     /^Nhận (thứ|Chủ).+ tại Hà Nội · cước dự kiến [\d.]+–[\d.]+\sđ, trả khi nhận$/,

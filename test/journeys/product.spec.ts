@@ -107,7 +107,7 @@ test('the breadcrumb links to the product’s category, and related products are
 }) => {
   await open(page, '/products/ta-tay-boc-cao-su-luc-giac-ben-luc-5-kg-1-chiec');
   const others = page.getByRole('region', { name: 'Sản phẩm liên quan' }).first();
-  await expect(others.getByRole('article')).toHaveCount(12);
+  await expect(others.getByRole('article')).toHaveCount(4);
   await expect(others.getByRole('link', { name: /lục giác/ })).toHaveCount(0);
   await open(page, '/products/bao-cat-treo-da-pu-duong-co-120-cm-kem-xich');
   const related = page.getByRole('region', { name: 'Sản phẩm liên quan' });

@@ -6,6 +6,7 @@ import { phone } from './page-checks.ts';
 import { htmlOf, makeOwnProduct, open } from './steps.ts';
 
 const section = (page: Page) => page.locator('#hoi-dap');
+const frequent = (page: Page) => section(page).getByRole('listitem').getByRole('group');
 const form = (page: Page) => page.getByRole('form', { name: 'Hỏi cửa hàng' });
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Tìm trong câu hỏi và câu trả lời' });
 
@@ -34,18 +35,19 @@ test.describe('on a phone', () => {
     await answerAll(db, product, 'Chỉ có màu đen.');
     await open(page, `/products/${product.slug}`);
     await section(page).scrollIntoViewIfNeeded();
-    await expect(section(page).getByRole('group')).toHaveCount(5);
+    await expect(frequent(page)).toHaveCount(5);
     await section(page).getByText('Chạy trong chung cư có ồn xuống nhà dưới không?').click();
     await expect(section(page).getByText(/Nhà dưới thường nghe tiếng chân/)).toBeVisible();
     await search(page).fill('mau trang');
     await expect(section(page).getByText('Chỉ có màu đen.')).toBeVisible();
-    await expect(section(page).getByRole('group')).toHaveCount(0);
+    await expect(frequent(page)).toHaveCount(0);
     await search(page).fill('dien');
     await expect(section(page).getByText(/cắm thẳng ổ tường/)).toBeVisible();
     await search(page).fill('khong ai hoi');
     await expect(section(page).getByRole('status')).toContainText('Không có câu hỏi nào có những từ ấy');
     await search(page).fill('');
 
+    await section(page).getByRole('heading', { name: 'Hỏi cửa hàng' }).click();
     await form(page).getByRole('button', { name: 'Gửi câu hỏi' }).click();
     await expect(form(page).getByRole('textbox', { name: 'Câu hỏi của bạn' })).toBeFocused();
     await expect(form(page)).toContainText('Vui lòng viết câu hỏi');
@@ -78,4 +80,25 @@ test('the page of a product shows an answer as soon as it is given', async ({ pa
   expect(await html()).not.toContain('Tạ có mùi không?');
   await answerAll(db, product, 'Mùi nhẹ.');
   await expect.poll(html).toContain('Tạ có mùi không?');
+});
+
+test('the link of an email with an answer opens the line behind which the questions of small goods stand', async ({
+  page,
+}) => {
+  const path = '/products/bo-3-day-mini-band-vai-tap-mong-duong-co';
+  await page.setViewportSize(phone);
+  await open(page, path);
+  await expect(form(page)).toBeHidden();
+  await section(page).getByRole('heading', { name: 'Hỏi đáp' }).click();
+  await expect(form(page)).toBeVisible();
+  await open(page, '/cart');
+  await open(page, `${path}#hoi-dap`);
+  await expect(form(page)).toBeVisible();
+
+  // on a page that is open already
+  await open(page, path);
+  await expect(form(page)).toBeHidden();
+  await page.evaluate(() => location.assign('#hoi-dap'));
+  await expect(form(page)).toBeVisible();
+  await expect(section(page)).toBeInViewport();
 });

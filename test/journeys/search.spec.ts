@@ -97,6 +97,25 @@ test('Enter shows the whole list, even if the mouse is on a suggestion; a sugges
   await expect(options(page)).toHaveCount(0);
 });
 
+test('the caret stays where the shopper puts it while suggestions come, above the results of a search too', async ({
+  page,
+}) => {
+  await open(page, '/products?search=t%E1%BA%A1+tay');
+  const places = () => box(page).evaluate((input: HTMLInputElement) => [input.selectionStart, input.selectionEnd]);
+  await box(page).click();
+  await box(page).press('Home');
+  await expect(options(page).first()).toBeVisible();
+  expect(await places()).toEqual([0, 0]);
+  await box(page).press('ArrowRight');
+  await box(page).press('ArrowRight');
+  await box(page).pressSequentially('m', { delay: 30 });
+  await expect(note(page)).toHaveText('Đang tìm kiếm...');
+  await box(page).press('Backspace');
+  await box(page).press('ArrowLeft');
+  await expect(options(page).first()).toContainText('Tạ tay');
+  expect(await places()).toEqual([1, 1]);
+});
+
 test('suggestions that fail are not shown, and no error is shown', async ({ page, errors }) => {
   errors.expected(/\b500\b/);
   await open(page, '/');
@@ -121,6 +140,9 @@ test('a search that was read as other words says so, and leads back to the words
   await expect(reading).toHaveCount(0);
   await open(page, `/products?search=${encodeURIComponent('mua thảm nằm tập dưới đất')}`);
   await expect(results(page).getByText('Không có “dưới đất”, đây là “thảm tập”')).toBeVisible();
+  await open(page, `/products?search=${encodeURIComponent('máy chạy bộ kêu to thay dầu gì')}`);
+  await results(page).getByRole('link', { name: 'Bảo dưỡng máy tập tại nhà, mỗi tháng mười phút' }).click();
+  await expect(page).toHaveURL('/blog/bao-duong-may-tap-tai-nha');
 });
 
 test('a mouse that rests for 0.7 s opens the tooltip of an icon, and the next one opens at once', async ({ page }) => {

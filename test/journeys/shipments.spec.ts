@@ -11,7 +11,7 @@ import { pngBytes } from '../images.ts';
 import { line, qrForm } from '../makers.ts';
 import { expect, type Page, test } from './journey.ts';
 import { expectAccessible, phone } from './page-checks.ts';
-import { makeOwnProduct, open } from './steps.ts';
+import { draftsOf, makeOwnProduct, open, untilHydrated } from './steps.ts';
 
 const actor = { kind: 'operator' as const, userId: null };
 const shipmentOf = (page: Page, code: string) =>
@@ -65,12 +65,23 @@ test('a mixed order comes in two shipments, a part is sent back, and its money i
   const photo = { name: 'tay-cam.png', mimeType: 'image/png', buffer: Buffer.from(pngBytes) };
   await request.getByLabel('Thêm ảnh').setInputFiles(photo);
   await expect(request.getByRole('img', { name: 'Ảnh 1' })).toBeVisible();
+  // a phone drops the tab while its camera is open
+  await page.reload();
+  await untilHydrated(page);
+  await expect(request.getByRole('radio', { name: 'Lỗi của nhà sản xuất' })).toBeChecked();
+  await expect(request.getByLabel('Mô tả thêm')).toHaveValue('Tay cầm bị nứt');
+  await expect(request.getByRole('textbox', { name: `Số lượng ${rope.name}` })).toHaveValue('1');
+  await expect(request).toContainText('Vui lòng chọn lại: tay-cam.png');
+  await request.getByLabel('Thêm ảnh').setInputFiles(photo);
+  await expect(request.getByRole('img', { name: 'Ảnh 1' })).toBeVisible();
+  await expect(request).not.toContainText('Vui lòng chọn lại');
   // a button that the bar at the edge of the window half covers would be too small for axe
   await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(page, 'an order of which a piece is to come back');
   await request.getByRole('button', { name: 'Gửi yêu cầu' }).click();
   const returns = page.getByRole('region', { name: 'Trả hàng' });
   await expect(returns).toContainText('Chờ cửa hàng trả lời');
+  expect(await draftsOf(page)).toEqual([]);
   // the browser loads a lazy picture only near the window
   await returns.getByRole('img').scrollIntoViewIfNeeded();
   await expect(returns.getByRole('img')).toHaveJSProperty('naturalWidth', 540);

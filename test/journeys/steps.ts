@@ -45,6 +45,10 @@ export async function untilHydrated(page: Page): Promise<void> {
   });
 }
 
+/** The names of what is kept of forms that were not sent. */
+export const draftsOf = (page: Page) =>
+  page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('suc-bat-draft')));
+
 export async function textOf(locator: Locator): Promise<string> {
   return (await locator.textContent()) ?? '';
 }

@@ -76,9 +76,17 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs a command of the launcher, as npm run does. `costs` is one that needs the packages of tests, `alerts` the built pages too. */
-function run(name: 'shop' | 'costs' | 'alerts', env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [path('tools', 'launch', 'run.mjs'), name], {
+/**
+ * Runs a command of the launcher, as npm run does. `costs` is one that needs the packages of tests, `alerts` the built pages
+ * too, `capacity` nothing.
+ */
+function run(
+  name: 'start' | 'shop' | 'costs' | 'alerts' | 'capacity',
+  env: Record<string, string> = {},
+  words: string[] = [],
+) {
+  const program = name === 'start' ? ['start.mjs'] : ['run.mjs', name, ...words];
+  const child = spawn(process.execPath, [path('tools', 'launch', program[0] ?? ''), ...program.slice(1)], {
     cwd: folder,
     env: { ...process.env, npm_config_cache: path('npm'), ...env },
   });
@@ -185,4 +193,57 @@ test('an exchange that was interrupted between its two steps is taken back witho
   await run('shop').ended;
   execFileSync('mv', [path('node_modules'), path('.runtime', 'before-packages')]);
   expect(await run('shop').ended).toEqual({ code: 0, said: '1.0.0\n' });
+});
+
+test.each(['environment', '.env'])(
+  'a port in use, which the %s names, is reported before anything is installed',
+  async (place) => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    if (place === '.env') write(`PORT="${port}" # the shop's\n`, '.env');
+    const { code, said } = await run('start', place === '.env' ? {} : { PORT: String(port) }).ended;
+    other.close();
+    expect([code, said]).toEqual([
+      1,
+      `127.0.0.1:${port} is in use by another program: set PORT or HOST to another one and start again.\n`,
+    ]);
+    expect(existsSync(path('node_modules'))).toBe(false);
+  },
+);
+
+test('a port that browsers refuse is reported at every start, unless a proxy stands in front of it', async () => {
+  const refused = await run('start', { PORT: '4190', PUBLIC_URL: '' }).ended;
+  expect([refused.code, refused.said]).toEqual([
+    1,
+    'Browsers open no page on port 4190, which belongs to another service: set PORT to another one, such as 3000, and start again.\n',
+  ]);
+  expect(existsSync(path('node_modules'))).toBe(false);
+  const behindProxy = run('start', { PORT: '4190', PUBLIC_URL: 'https://shop.example' });
+  await expect.poll(behindProxy.said, { timeout: 20_000 }).toContain('Installing packages');
+});
+
+test('the arithmetic of what a shop needs installs and builds nothing', async () => {
+  cpSync(new URL('../../bench', import.meta.url), path('bench'), { recursive: true });
+  mkdirSync(path('docs'));
+  cpSync(new URL('../../docs/performance.md', import.meta.url), path('docs', 'performance.md'));
+  expect(await run('capacity').ended).toMatchObject({ code: 0, said: expect.stringContaining('| Orders a day |') });
+  expect([existsSync(path('node_modules')), existsSync(path('dist'))]).toEqual([false, false]);
+});
+
+test.each([
+  [['--orders', '200'], '--orders'],
+  [['campaign=none'], 'campaign=none'],
+])('the arithmetic of what a shop needs answers %j with the words that it takes', async (words, refused) => {
+  cpSync(new URL('../../bench', import.meta.url), path('bench'), { recursive: true });
+  const { code, said } = await run('capacity', {}, words).ended;
+  expect([code, said.split('\n')]).toEqual([
+    1,
+    [
+      `"${refused}" is neither --measure nor --write, nor an assumption with a positive value, as in`,
+      '  npm run capacity -- visitsPerOrder=30 campaign=10',
+      expect.stringContaining('coresPerMachine'),
+      '',
+    ],
+  ]);
 });

@@ -1,11 +1,13 @@
-import { readdir, stat, writeFile } from 'node:fs/promises';
+import { readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { removeOldMailFiles } from '#server/adapters/mail/mail-folder.ts';
 import { createApp } from '#server/app/app.ts';
 import type { Config } from '#server/config/config.ts';
 import { devMailPath } from '#server/dev/dev-mail.ts';
+import { runJob } from '#server/jobs/job-commands.ts';
 import { openTestShop } from '../app.ts';
 import { makeUser } from '../customers.ts';
 import { sendRaw } from '../raw-http.ts';
@@ -40,6 +42,26 @@ test('an email is a file that only its owner can read, named by its time, kind a
   for (const file of names) expect((await stat(join(shop.dataDir, 'mail', file))).mode & 0o777).toBe(0o600);
   // No unfinished file is left.
   expect(await readdir(join(shop.dataDir, 'mail'))).toEqual(names);
+});
+
+test('emails as files go after 30 days, and after a day where there are thousands', async () => {
+  const days = [0.9, 0.95, 1.1, 29, 31];
+  const files = await Promise.all(
+    days.map(async (age) => {
+      const at = new Date(Date.now() - age * 86_400_000);
+      const file = `${at.toISOString().replaceAll(':', '-')}-order-received-0123abcd.eml`;
+      const path = join(shop.dataDir, 'mail', file);
+      await writeFile(path, 'From: shop@shop.example');
+      await utimes(path, at, at);
+      return file;
+    }),
+  );
+  const left = async () => (await readdir(join(shop.dataDir, 'mail'))).filter((file) => files.includes(file)).sort();
+  await runJob(shop.shop, 'sweep-accounts', {});
+  expect(await left()).toEqual(files.slice(0, 4).sort());
+  await removeOldMailFiles(shop.dataDir, 1);
+  expect(await left()).toEqual(files.slice(0, 2).sort());
+  for (const file of files) await rm(join(shop.dataDir, 'mail', file), { force: true });
 });
 
 test('the operator on the machine can read the list, an email, its text and its links', async () => {

@@ -20,6 +20,7 @@ import { listReturns } from '#store/fulfilment/returns.ts';
 import { getOrder } from '#store/orders/orders.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import { openTestShop } from '../app.ts';
+import { asOperator } from '../as-operator.ts';
 import { ask, makeUser, type User } from '../customers.ts';
 import { codForm, customer, line, makeProduct, type Product, qrForm } from '../makers.ts';
 import { linksIn, writeEmail } from './emails.ts';
@@ -59,6 +60,7 @@ beforeAll(async () => {
   const lines = [line(product, 2), line(mat)];
   const cod = (await shop.post('/api/orders', codForm(lines))).body;
   const qr = (await shop.post('/api/orders', qrForm(lines))).body;
+  await handOver(cod.order);
   const sent = await sendOne((await shop.post('/api/orders', codForm([line(product)]))).body.order);
   const user = await makeUser(shop, { first_name: 'Nguyễn', last_name: 'Thị Hoa' });
   // the orders of a customer whose address is verified: their emails say where the goods go
@@ -102,20 +104,20 @@ beforeAll(async () => {
   });
 });
 
-async function sendOne({ id, order_number }: Order): Promise<Sent> {
+const actor = { kind: 'operator' as const, userId: null };
+
+async function handOver({ id, order_number }: Order) {
+  const plan = { order: id, pieces: null, carrier: 'ghn' as const, trackingCode: order_number, fee: null, cash: null };
+  const shipment = await makeShipment(shop.shop.db, { ...plan, actor });
+  await moveShipment(shop.shop.db, { code: shipment.code, to: 'handed_over', actor, note: null });
+  return shipment;
+}
+
+async function sendOne(order: Order): Promise<Sent> {
   const { db } = shop.shop;
-  const actor = { kind: 'operator' as const, userId: null };
-  const plan = {
-    order: id,
-    pieces: null,
-    carrier: 'ghn' as const,
-    trackingCode: 'GHN7XK',
-    fee: null,
-    cash: null,
-    actor,
-  };
-  const { id: shipmentId, code } = await makeShipment(db, plan);
-  for (const to of ['handed_over', 'delivered'] as const) await moveShipment(db, { code, to, actor, note: null });
+  const { id, order_number } = order;
+  const { id: shipmentId, code } = await handOver(order);
+  await moveShipment(db, { code, to: 'delivered', actor, note: null });
   const [piece] = await listLinePieces(db, id);
   const wish = { reason: 'faulty' as const, words: 'Tay cầm nứt', photos: [], returnDays: 7, actor };
   await requestReturn(db, { order: id, pieces: [{ line: piece?.id ?? '', quantity: 1 }], ...wish });
@@ -123,10 +125,12 @@ async function sendOne({ id, order_number }: Order): Promise<Sent> {
   await moveReturn(db, { code: `${order_number}-R1`, to: 'refused', actor, note });
   const [request] = await listReturns(db, id);
   const form = { name: 'Cô Mang', phone: '0912345678', productName: '', serial: 'TM-0007', fault: 'Lỏng tay cầm' };
-  const claim = await openClaim(db, {
-    ...{ id: randomUUID(), terms: 'paid', line: piece?.id ?? '', productId: null, boughtOn: null, form, actor },
-    ...{ today: '2026-11-20', repairDays: 15, holidays: new Set<string>() },
-  });
+  const claim = await asOperator(db, 'claim.opened', (tx) =>
+    openClaim(tx, {
+      ...{ id: randomUUID(), terms: 'paid', line: piece?.id ?? '', productId: null, boughtOn: null, form, actor },
+      ...{ today: '2026-11-20', repairDays: 15, holidays: new Set<string>() },
+    }),
+  );
   return {
     id,
     order_number,

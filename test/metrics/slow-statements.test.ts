@@ -15,10 +15,10 @@ afterEach(() => {
 
 type Line = Record<string, unknown>;
 
-function collect(limit: number): Line[] {
+function collect(limit: number, isForPeople = false): Line[] {
   const lines: Line[] = [];
   const write = (facts: Line) => lines.push(facts);
-  endings.push(watchSlowStatements({ limit, databaseUrl: shop.databaseUrl, write }));
+  endings.push(watchSlowStatements({ limit, databaseUrl: shop.databaseUrl, isForPeople, write }));
   return lines;
 }
 
@@ -42,6 +42,19 @@ test('a slow statement is told once, with its plan, who sent it, and none of its
   expect(lines[0]?.plan).toContain('Scan');
   expect(JSON.stringify(lines)).not.toContain(phone);
   expect(work.statements).toBe(3);
+});
+
+test('people read nothing of it in the first minute, and no plan later', async () => {
+  const lines = collect(50, true);
+  const slow = () => sql`select pg_sleep(0.08)::text`.execute(shop.shop.db);
+  await slow();
+  const now = performance.now.bind(performance);
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + 61_000);
+  await slow();
+  await vi.waitFor(() => expect(lines).toHaveLength(1), PATIENCE);
+  vi.restoreAllMocks();
+  expect(lines[0]).toMatchObject({ times: 2, statement: 'select pg_sleep(0.08)::text' });
+  expect(lines[0]).not.toHaveProperty('plan');
 });
 
 test('a statement that fails after a while is told as well', async () => {

@@ -3,6 +3,7 @@ import { connectCarrier } from '#commands/carriers/connect-carrier.ts';
 import ghnExtension from '#extensions/ghn/extension.ts';
 import { sealConnection } from '#server/adapters/carriers/connection.ts';
 import type { Shop } from '#server/config/shop.ts';
+import { asOperator } from '../as-operator.ts';
 import type { ReportedState } from './model.ts';
 import type { Sent } from './shop.ts';
 
@@ -15,10 +16,12 @@ export async function connectGhn({ db, secret }: Shop): Promise<void> {
     secrets: { token: 'token-of-this-test', ...SECRET },
     options: { limits, requiredNote: options.requiredNote.initial, shopId: '885', url: 'http://127.0.0.1:9' },
   };
-  await connectCarrier(db, 'ghn', {
-    ...{ connection: sealConnection(secret, 'ghn', connected), said: { before: null, after: null } },
-    actor: { kind: 'operator', userId: null },
-  });
+  await asOperator(db, 'shop.carrier-connected', (tx) =>
+    connectCarrier(tx, 'ghn', {
+      ...{ connection: sealConnection(secret, 'ghn', connected), said: { before: null, after: null } },
+      actor: { kind: 'operator', userId: null },
+    }),
+  );
 }
 
 /** GHN's words for the states. */

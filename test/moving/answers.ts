@@ -62,7 +62,7 @@ export const productAsAnswered = ({
 
 export const variantsAsAnswered = (products: readonly ImportedProduct[]) =>
   products.flatMap(({ variants }) =>
-    variants.map(({ comparePrice, weightG, ...variant }) => ({
+    variants.map(({ comparePrice, weightG, costWithout: _, ...variant }) => ({
       ...variant,
       compare_price: comparePrice,
       weight_g: weightG,

@@ -1,8 +1,8 @@
 /** A product file names usual prices, and beside them those for a time: a file and a sale leave each other alone. */
 import { beforeAll, expect, test } from 'vitest';
 import { formatDateTime } from '#domain/values/dates.ts';
-import { importProductsJob } from '#server/jobs/import-products.ts';
 import { askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';
+import { importTable } from '../admin/product-table.ts';
 import { openTestShop, type TestShop } from '../app.ts';
 
 type Office = { shop: TestShop; headers: OfficeHeaders };
@@ -43,14 +43,6 @@ async function exported({ shop: { url }, headers }: Office, format: 'csv' | 'xls
   return new Uint8Array(await response.arrayBuffer());
 }
 
-async function bringIn(office: Office, content: BlobPart, name: string) {
-  const form = new FormData();
-  form.append('file', new Blob([content]), name);
-  const { id } = await done(office, 'POST', '/api/admin/product-imports', form);
-  await importProductsJob(office.shop.shop, { importId: id }, new AbortController().signal);
-  return done(office, 'GET', `/api/admin/product-imports/${id}`);
-}
-
 test('a file changes the usual price of a product on sale, and neither ends the sale nor a later one that it does not know', async () => {
   const sku = 'TRONG-DOT';
   const priceOf = async () =>
@@ -65,17 +57,17 @@ test('a file changes the usual price of a product on sale, and neither ends the 
   const row = (usual: number, planned: string) =>
     `SKU,Tên,Loại,Thương hiệu,Giá bán,Giá theo lịch\n${sku},Tạ trong đợt,ta-tay,Bền Lực,${usual},${planned}\n`;
   await plan(shop, sku, 0.2, { startsAt: null, endsAt: inHours(10) });
-  expect(await bringIn(shop, row(600_000, ''), 'gia.csv')).toMatchObject({ state: 'done', warnings: [] });
+  expect(await importTable(shop, row(600_000, ''), 'gia.csv')).toMatchObject({ state: 'done', warnings: [] });
   expect(await priceOf()).toEqual({ price: 400_000, original: 600_000 });
   expect(new TextDecoder().decode(await exported(shop, 'csv'))).toContain('"600000"');
 
   const planned = `300000 từ ${formatDateTime(inHours(1))} đến ${formatDateTime(inHours(2))}`;
-  const overlapping = await bringIn(shop, row(600_000, planned), 'gia.csv');
+  const overlapping = await importTable(shop, row(600_000, planned), 'gia.csv');
   expect(overlapping).toMatchObject({ state: 'done', warnings: [{ row: 2, column: 'Giá theo lịch' }] });
-  const faulty = await bringIn(shop, row(600_000, 'nửa giá'), 'gia.csv');
-  expect(faulty).toMatchObject({ state: 'faulty', faults: [{ row: 2, column: 'Giá theo lịch' }] });
+  const faulty = await importTable(shop, row(600_000, 'nửa giá'), 'gia.csv');
+  expect(faulty).toMatchObject({ state: 'previewed', faults: [{ row: 2, column: 'Giá theo lịch' }] });
   // a price that is not above that of the sale replaces it, and no schedule of the shop is written over
-  const lower = await bringIn(shop, row(350_000, planned), 'gia.csv');
+  const lower = await importTable(shop, row(350_000, planned), 'gia.csv');
   expect(lower).toMatchObject({ state: 'done', warnings: [{ column: 'Giá theo lịch' }] });
   expect(await priceOf()).toEqual({ price: 350_000, original: null });
 }, 60_000);

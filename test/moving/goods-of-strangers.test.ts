@@ -88,6 +88,21 @@ const layouts: Record<string, (given: Given) => Record<string, string>> = {
   }),
 };
 
+test('goods of one group are products with names of their own in a table without sizes, whatever the group is called', async () => {
+  const rowOf = (code: string, name: string, group: string) => ({
+    ...{ 'Mã hàng': code, 'Tên hàng': name, 'Giá bán': '50000', 'Tồn kho': '4' },
+    [group]: 'Phụ kiện',
+  });
+  for (const group of ['Group', 'Mã nhóm']) {
+    const rows = [rowOf(`${group}-1`, `Dây ${group}`, group), rowOf(`${group}-2`, `Bóng ${group}`, group)];
+    const { items } = await preview(csv(...rows));
+    expect(items.map(({ name, variants }) => [name, variants.length])).toEqual([
+      [`Dây ${group}`, 1],
+      [`Bóng ${group}`, 1],
+    ]);
+  }
+});
+
 describe.each(Object.entries(layouts))('in the layout of %s', (system, rowOf) => {
   const code = system.replaceAll(' ', '').toUpperCase();
   const name = `Dây chun ${code}`;
@@ -314,6 +329,19 @@ test('a limit, a sale or another time is never added to the stock of a table tha
   };
   const found = await preview(csv({ 'Tên sản phẩm': 'Tạ hai kho', 'Mã hàng': 'NG-2', ...branches }));
   expect(found.items[0]?.variants).toMatchObject([{ stock: 7, price: 250_000, comparePrice: null }]);
+});
+
+test('a cost without a stock is told at the branch whose number is negative, and at no cell where the file has no stock', async () => {
+  const row = { 'Tên sản phẩm': 'Tạ vốn', 'Giá bán': '250000', 'Giá vốn': '100000' };
+  const lost = async (more: Record<string, string>) =>
+    (await preview(csv({ ...row, ...more }))).notes
+      .filter(({ says }) => says.startsWith('chưa ghi giá vốn'))
+      .map(({ field, value, mend }) => [field, value, mend]);
+  expect(await lost({ 'Mã hàng': 'VON-1', 'Tồn kho Hà Nội': '3', 'Tồn kho Đà Nẵng': '-8' })).toEqual([
+    ['Tồn kho Đà Nẵng', '-8', '-8'],
+  ]);
+  expect(await lost({ 'Mã hàng': 'VON-2', 'Tồn kho Hà Nội': '3', 'Tồn kho Đà Nẵng': '' })).toEqual([]);
+  expect(await lost({ 'Mã hàng': 'VON-3' })).toEqual([['', '', undefined]]);
 });
 
 describe('quotation marks', () => {

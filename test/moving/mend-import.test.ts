@@ -218,28 +218,44 @@ describe('the types of a file', () => {
   });
 });
 
-test('invisible characters leave names, and a cost that has no stock to stand with is told and kept once the stock is mended', async () => {
+test('a cost that has no stock to stand with is told at the cell of the stock, mended there and kept, or stays told', async () => {
   const { id } = await preview(
     'products',
     shopify(
       'von-a,Tạ\u200b vốn\ufeff,Sàn,Title,Default Title,VON-A,50000,-3,20000',
       'von-b,Vốn B,Sàn,Title,Default Title,VON-B,50000,còn hàng,21000',
+      'von-c,Vốn C,Sàn,Title,Default Title,VON-C,50000,,22000',
+      'von-d,Vốn D,Sàn,Title,Default Title,VON-D,50000,âm ba,23000',
+      // goods that are sold out have no cost to keep
+      'von-e,Vốn E,Sàn,Title,Default Title,VON-E,50000,0,24000',
     ),
   );
-  expect((await rowsOf(id)).map(({ name }) => name)).toEqual(['Tạ vốn', 'Vốn B']);
-  const told = (await notesOf(id)).filter(({ says }) => says.startsWith('chưa ghi giá vốn'));
-  expect(told.map(({ row, value }) => [row, value.replace(/\s/g, ' ')])).toEqual([
-    [2, expect.stringContaining('20.000')],
-    [3, expect.stringContaining('21.000')],
+  // invisible characters leave names
+  expect((await rowsOf(id)).map(({ name }) => name).slice(0, 2)).toEqual(['Tạ vốn', 'Vốn B']);
+  const told = async () =>
+    (await notesOf(id))
+      .filter(({ says }) => says.startsWith('chưa ghi giá vốn'))
+      .map(({ row, field, value, says, mend }) => [row, field, value, says.replace(/\s/g, ' '), mend]);
+  const stock = 'Variant Inventory Qty';
+  const unread = (row: number, value: string, cost: string) =>
+    [row, stock, value, `chưa ghi giá vốn ${cost} đ, vì không đọc được tồn kho`, value] as const;
+  expect(await told()).toEqual([
+    [2, stock, '-3', 'chưa ghi giá vốn 20.000 đ, vì tồn kho âm', '-3'],
+    unread(3, 'còn hàng', '21.000'),
+    [4, stock, '', 'chưa ghi giá vốn 22.000 đ, vì tệp không ghi tồn kho', ''],
+    unread(5, 'âm ba', '23.000'),
   ]);
-  await choose(id, { cells: { 2: { 'Variant Inventory Qty': '3' }, 3: { 'Variant Inventory Qty': '5' } } });
+  await choose(id, { cells: { 2: { [stock]: '3' }, 3: { [stock]: '5' }, 4: { [stock]: '2' } } });
   await run(id);
+  // a cell that nobody mended is still told of when the goods are in the shop
+  expect(await told()).toEqual([unread(5, 'âm ba', '23.000')]);
   const { rows } = await shop.pool.query(
     `select p.sku, n.value::int from products p join named_costs n on n.product_id = p.id where p.sku like 'VON-%' order by 1`,
   );
   expect(rows).toEqual([
     { sku: 'VON-A', value: 60_000 },
     { sku: 'VON-B', value: 105_000 },
+    { sku: 'VON-C', value: 44_000 },
   ]);
 });
 

@@ -134,6 +134,16 @@ test('a variation of WooCommerce may stand before its product, and a sale that e
   ]);
 });
 
+test('headers in full-width characters, as a Chinese or Japanese keyboard types them, are read like those in half-width ones', async () => {
+  const read = await readText(
+    csv({
+      ...{ ID: '1', Type: 'simple', SKU: 'A', Name: 'Áo', Parent: '', Published: '1' },
+      ...{ 'Regular price': '200000', 'Weight （g）': '250' },
+    }),
+  );
+  expect(read.products).toMatchObject([{ variants: [{ price: 200_000, weightG: 250 }] }]);
+});
+
 test('variants of KiotViet whose first one is not in the file are one product all the same', async () => {
   const row = { 'Loại hàng': 'Hàng hóa', 'Tên hàng': 'Găng', 'Giá bán': '500000', 'Mã HH Liên quan': 'G-1' };
   const read = await readText(

@@ -5,9 +5,9 @@
 import { readdir } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { productSorts } from '#domain/catalogue/listing.ts';
-import { importProductsJob } from '#server/jobs/import-products.ts';
 import { takeImagesFrom } from '#server/pages/media.ts';
 import { askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';
+import { importTable } from '../admin/product-table.ts';
 import { openTestShop, type TestShop } from '../app.ts';
 import { openCachedShops } from '../cache/cached-shops.ts';
 
@@ -177,14 +177,6 @@ async function exported({ shop: { url }, headers }: Office, format: 'csv' | 'xls
   return new Uint8Array(await response.arrayBuffer());
 }
 
-async function bringIn(office: Office, content: BlobPart, name: string) {
-  const form = new FormData();
-  form.append('file', new Blob([content]), name);
-  const { id } = await done(office, 'POST', '/api/admin/product-imports', form);
-  await importProductsJob(office.shop.shop, { importId: id }, new AbortController().signal);
-  return done(office, 'GET', `/api/admin/product-imports/${id}`);
-}
-
 /** What the first shop shows once it was wiped and filled again. */
 let refilled: ReadonlyMap<string, string> | undefined;
 
@@ -196,10 +188,10 @@ test('a wiped shop has the same pages once its CSV export is imported again', as
   const before = await readAll(shop);
   const table = await exported(shop, 'csv');
   // beside the products themselves the file changes nothing
-  const beside = await bringIn(shop, table, 'san-pham.csv');
+  const beside = await importTable(shop, table, 'san-pham.csv');
   expect(beside).toMatchObject({ state: 'done', added: 0, changed: 0, warnings: [] });
   await wipe(shop);
-  expect(await bringIn(shop, table, 'san-pham.csv')).toMatchObject({ state: 'done', faults: [], warnings: [] });
+  expect(await importTable(shop, table, 'san-pham.csv')).toMatchObject({ state: 'done', faults: [], warnings: [] });
   refilled = await readAll(shop);
   expect(differences(before, refilled)).toEqual([]);
 }, 240_000);
@@ -214,7 +206,7 @@ test('another shop has the pages of the shop whose XLSX export it imports', asyn
   );
   const changed = await read(shop, (key) => ['GYM-008', `/products/${slug}`].includes(key));
   const before = new Map([...(refilled ?? (await readAll(shop))), ...changed]);
-  const result = await bringIn(other, await exported(shop, 'xlsx'), 'san-pham.xlsx');
+  const result = await importTable(other, await exported(shop, 'xlsx'), 'san-pham.xlsx');
   expect(result).toMatchObject({ state: 'done', faults: [], warnings: [] });
   expect(differences(before, await readAll(other))).toEqual([]);
 }, 240_000);

@@ -31,6 +31,7 @@ const rooms: Record<string, Room> = {
         'domain/voucher-terms',
         'domain/price-change',
         'domain/money',
+        'domain/typed-amounts',
         'domain/round-to-sum',
         'invoices/amounts',
       ),
@@ -67,7 +68,14 @@ const rooms: Record<string, Room> = {
   },
   delivery: {
     mutate: domain('fulfilment', 'delivery-fee', 'promise', 'working-days', 'shipment-states', 'day-range'),
-    tests: tests('domain/delivery-fee', 'domain/promise', 'domain/working-days', 'domain/pieces', 'states/tables'),
+    tests: tests(
+      'domain/delivery-fee',
+      'domain/giver-fee',
+      'domain/promise',
+      'domain/working-days',
+      'domain/pieces',
+      'states/tables',
+    ),
   },
   fitting: {
     mutate: [
@@ -125,7 +133,7 @@ async function prove(room: string, { mutate, tests: noticing }: Room): Promise<b
     incremental: true,
     incrementalFile: known,
     tempDirName: '.cache/mutants/sandbox',
-    ignorePatterns: ['/dist', '/.cache', '/data', '/public', '/test/journeys'],
+    ignorePatterns: ['/dist', '/.cache', '/.runtime', '/data', '/public', '/test/journeys'],
     reporters: ['json'],
     jsonReporter: { fileName: report },
     logLevel: 'warn',

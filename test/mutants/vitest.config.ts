@@ -9,6 +9,6 @@ export default defineConfig({
     // of the 10,000 sequences of a property of npm test: a mutant that none of these finds is listed as a survivor
     env: { PROPERTY_RUNS: '200' },
     // as in npm test: a mutant that makes a test slow is ended by Stryker
-    testTimeout: 30_000,
+    testTimeout: 120_000,
   },
 });

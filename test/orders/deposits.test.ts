@@ -8,6 +8,7 @@ import { changeSettings } from '#commands/settings/change-settings.ts';
 import { runJob } from '#server/jobs/job-commands.ts';
 import { listLinePieces } from '#store/fulfilment/pieces.ts';
 import { listShipments } from '#store/fulfilment/shipments.ts';
+import { askOffice, makeStaff } from '../admin/office.ts';
 import { openTestShop } from '../app.ts';
 import { type Bearer, makeSignedIn } from '../customers.ts';
 import { codForm, line, makeProduct, qrForm } from '../makers.ts';
@@ -123,6 +124,9 @@ test('the rest that was paid at the door is not asked for again by a code while 
   const { order: read, bank } = await linked(url);
   expect(read).toMatchObject({ payment_status: 'unpaid', cash_with_carrier: '6599100' });
   expect(bank).toBeNull();
+  const { headers } = await makeStaff(shop, 'orders');
+  const office = (await askOffice(shop, 'GET', `/api/admin/orders/${order.order_number}`, headers)).body;
+  expect([office.money.withCarriers, office.transfer]).toEqual([6_599_100, null]);
 });
 
 test('staff who say that the order is paid need no deposit', async () => {

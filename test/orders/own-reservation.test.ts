@@ -38,4 +38,5 @@ test('a checkout that was ordered cannot be ordered a second time', async () => 
   expect((await order()).status).toBe(201);
   const { status, body } = await order();
   expect([status, body.code, body.order_number]).toEqual([409, 'RESERVATION_USED', number]);
+  expect(body.message).toBe(`Đơn hàng này đã được đặt rồi, với mã ${number}.`);
 });

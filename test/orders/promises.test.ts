@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { changeSettings } from '#commands/settings/change-settings.ts';
-import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
+import type { OfficeOrder } from '#contract/admin/orders/order-shape.ts';
 import type { DeliveryPromise } from '#contract/shop/fulfilment.ts';
 import { promiseInWords } from '#domain/fulfilment/promise-words.ts';
 import { defaultShopSettings } from '#domain/settings/shop-settings.ts';
@@ -252,6 +252,14 @@ describe('an order', () => {
 });
 
 describe('the office', () => {
+  // The orders above were placed on fixed days: from the day after the last of them they would be late as well.
+  beforeAll(async () => {
+    await shop.shop.db
+      .updateTable('orders')
+      .set({ promise: null, promised_first: null, promised_last: null, promised_appointment: false })
+      .execute();
+  });
+
   /** As if the order had been promised for this many days from today. */
   const promiseIn = (id: string, days: number) =>
     shop.shop.db

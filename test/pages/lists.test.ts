@@ -130,6 +130,11 @@ test('a shared comparison has its own title and canonical address; one with own 
   expect(canonical(own)).not.toContain('can-nang');
 });
 
+test('a comparison without products tells those who receive its link what it is for', async () => {
+  const page = await pages.read('/so-sanh');
+  expect(findAll(page, 'meta', { name: 'description' })[0]?.attribs.content).toMatch(/^Đặt hai đến bốn sản phẩm/);
+});
+
 test('what the catalogue does not say of a compared product is not stated, and never said to be missing', async () => {
   const two = 'may-chay-bo-co-4-chuc-nang-nhip-chay-c4,may-chay-bo-dien-don-nang-nhip-chay-r300';
   const main = partOf(await pages.read(`/so-sanh?p=${two}`), 'main');
@@ -150,9 +155,27 @@ test('bad addresses of a comparison say what was left out and what to do', async
   const r200 = 'may-chay-bo-dien-gap-gon-nhip-chay-r200';
   expect(await words('/so-sanh')).toContain('Chưa có sản phẩm nào để so sánh');
   const left = await words(`/so-sanh?p=${r200},khong-co,${r200}`);
-  expect(left).toContain('1 sản phẩm trong liên kết không có hoặc đã ngừng bán');
+  expect(left).toContain('ngừng bán');
+  expect(left).not.toContain('Liên kết này bị cắt');
+  expect(await words(`/so-sanh?p=${r200},Không có`)).toContain('Liên kết này bị cắt hoặc đã đổi');
   expect(left).toContain('Mới có một sản phẩm');
   const mixed = await pages.read(`/so-sanh?p=${r200},tham-yoga-tpe-2-lop-moc-yoga-8-mm-co-dinh-tuyen`);
   expect(wordsOf(partOf(mixed, 'main').document)).toContain('Các sản phẩm thuộc loại khác nhau');
   expect(findAll(mixed, 'th', { words: 'Tải' })).toHaveLength(0);
+});
+
+test('cards offer a comparison only where it decides something', async () => {
+  const ticks = async (type: string) =>
+    findAll(await pages.read(`/products?type=${type}`), 'input', { type: 'checkbox', form: 'so-sanh' }).length;
+  expect(await ticks('may-chay-bo')).toBeGreaterThanOrEqual(6);
+  for (const type of ['ta-dia', 'day-khang-luc', 'gia-de-ta']) expect(await ticks(type), type).toBe(0);
+});
+
+test('the link of a comparison that was cut says so, and does not say that a product is gone', async () => {
+  const whole = 'may-chay-bo-dien-gap-gon-nhip-chay-r200,may-chay-bo-dien-don-nang-nhip-chay-r300';
+  const said = async (products: string) => wordsOf(partOf(await pages.read(`/so-sanh?p=${products}`), 'main').document);
+  const cut = await said(whole.slice(0, -9));
+  expect(cut).toContain('Liên kết này bị cắt hoặc đã đổi');
+  expect(cut).not.toContain('ngừng bán');
+  expect(await said(whole)).not.toContain('Liên kết này bị cắt');
 });

@@ -133,6 +133,11 @@ test('without script the form of the weight route gives the same answer', async 
   expect(loads && findAll({ document: loads as never }, 'li')).toHaveLength(4);
   const changed = await sendForm(pages, page, '/lo-trinh-ta', { 'Đến (kg, cả thanh)': '45' });
   expect(wordsIn(changed)).toContain('Mua gì tiếp để lên 45 kg, từng nấc 2,5 kg');
+  expect(wordsIn(changed)).not.toContain('không rơi đúng nấc nào');
+  const between = await sendForm(pages, page, '/lo-trinh-ta', { 'Đến (kg, cả thanh)': '44' });
+  expect(wordsIn(between)).toContain(
+    '44 kg không rơi đúng nấc nào: tính từ 20 kg của thanh không, mỗi nấc 2,5 kg, nấc cuối là 42,5 kg.',
+  );
 });
 
 test('without script six ready-made rooms are links with plans and prices, and each opens with its machines', async () => {

@@ -72,3 +72,51 @@ test('the page of a product shows an answer as soon as it is given', async () =>
   await db.updateTable('product_questions').set(answer).where('id', '=', question.id).execute();
   expect(await html()).toContain('Tạ có mùi không?');
 });
+
+/** What the page of a product says of its own, and the questions that stand behind one line. */
+async function partsOf(slug: string) {
+  const page = await pages.read(`/products/${slug}`);
+  const main = partOf(page, 'main');
+  const folded = findAll(main, 'details', { id: undefined }).map((each) => ({ document: each as never }));
+  return {
+    text: wordsOf(main.document),
+    hasFoldedQuestions: folded.some((each) => findAll(each, 'h2', { words: 'Hỏi đáp' }).length > 0),
+    hasFoldedForm: folded.some((each) => findAll(each, 'form', { 'aria-labelledby': 'ask-title' }).length > 0),
+    related: findAll(partOf(main, 'section', { 'aria-label': 'Sản phẩm liên quan' }), 'article').length,
+  };
+}
+
+test('the pages of small goods have nothing that only machines need, and their questions behind one line', async () => {
+  const ofMachines = ['Nên đo cửa và thang máy', 'Có vừa nhà bạn không?', 'Kích thước so với người'];
+  for (const slug of [
+    'bo-3-day-mini-band-vai-tap-mong-duong-co',
+    'ta-tay-boc-cao-su-luc-giac-ben-luc-7-5-kg-1-chiec',
+    'ta-tay-dieu-chinh-nhanh-ben-luc-q24-2-5-24-kg',
+    'tham-yoga-tpe-2-lop-moc-yoga-8-mm-co-dinh-tuyen',
+  ]) {
+    const { text, ...folded } = await partsOf(slug);
+    expect(folded, slug).toEqual({ hasFoldedQuestions: true, hasFoldedForm: true, related: 4 });
+    for (const words of ofMachines) expect(text, slug).not.toContain(words);
+  }
+  const { text, ...folded } = await partsOf('may-chay-bo-dien-gap-gon-nhip-chay-r200');
+  expect(folded).toEqual({ hasFoldedQuestions: false, hasFoldedForm: true, related: 4 });
+  for (const words of ofMachines) expect(text).toContain(words);
+});
+
+test('a question that was asked or is searched for is not hidden behind its line', async () => {
+  const isOpen = async (query: string) => {
+    const page = await pages.read(`/products/bo-3-day-mini-band-vai-tap-mong-duong-co?${query}`);
+    const fold = findAll(page, 'details').find((each) => /^Hỏi đáp/.test(wordsOf(each)));
+    return fold?.attribs.open !== undefined;
+  };
+  expect([await isOpen(''), await isOpen('asked=sent'), await isOpen('question=giat')]).toEqual([false, true, true]);
+});
+
+test('a bundle comes in the parcels of its parts, never in one that nobody lifts', async () => {
+  const page = await pages.read('/products/combo-home-gym-nang-cao-khung-r1-don-2-2-m-100-kg-ta-dia');
+  const text = wordsOf(partOf(page, 'main').document);
+  expect(text).toContain('Giao thành 17 kiện, nặng nhất 62 kg');
+  expect(text).toContain('Kiện 210 × 40 × 20 cm, 62 kg');
+  expect(text).toContain('Kiện 32 × 32 × 5 cm, 10,1 kg');
+  expect(text).not.toContain('240 kg');
+});

@@ -139,7 +139,8 @@ test('a page excluded from search engines still has a URL and data for sharing',
     expect(page.canonical, path).toBe(address);
     expect(findAll(page, 'link', { rel: 'alternate', hreflang: /./ }), path).toHaveLength(2);
     for (const name of ['og:title', 'og:description', 'og:type', 'og:locale', 'og:site_name', 'og:image', 'og:url'])
-      expect(findAll(page, 'meta', { property: name }), `${path} ${name}`).toHaveLength(1);
+      expect(findAll(page, 'meta', { property: name, content: /./ }), `${path} ${name}`).toHaveLength(1);
+    expect(findAll(page, 'meta', { name: 'description', content: /./ }), path).toHaveLength(1);
     expect(page.titles, path).toHaveLength(1);
     expect(await statusOf(page.image), path).toBe(200);
   }

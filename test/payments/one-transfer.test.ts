@@ -242,6 +242,62 @@ test('many reports with one order, reference, amount and minute credit once, and
   }
 });
 
+test('reports of one payment that carry no reference of the bank credit once, whichever providers tell of it and however often', async () => {
+  const order = await qrOrder();
+  const told = Array.from({ length: 4 }, () => makeTransfer(order.order_number, { reference: null }));
+  const [first, second, third, fourth] = told as [Transfer, Transfer, Transfer, Transfer];
+  await bySepay(first);
+  await byCasso(second);
+  await byCasso(third);
+  await bySepay(fourth);
+  expect(await paidOf(order)).toBe(500_000);
+  const [credited, ...others] = await rowsOf(order.order_number);
+  expect(credited).toMatchObject({ state: 'payment' });
+  expect(others).toHaveLength(3);
+  for (const { id, state } of others) {
+    expect(state).toBe('review');
+    expect(await tasksOf(shop, { transaction: id })).toEqual(['reported-twice']);
+  }
+  // all four may be one list of the provider, too
+  const listedOnce = await qrOrder();
+  await byPull(...told.map((given) => makeTransfer(listedOnce.order_number, { reference: null, at: given.at })));
+  expect(await paidOf(listedOnce)).toBe(500_000);
+  expect(await rowsOf(listedOnce.order_number)).toHaveLength(4);
+});
+
+test('a second half that is paid ten minutes later counts by itself, although the bank gives no reference', async () => {
+  const order = await qrOrder();
+  const first = makeTransfer(order.order_number, { reference: null });
+  await bySepay(first);
+  await bySepay(makeTransfer(order.order_number, { reference: null, at: new Date(first.at.getTime() + 600_000) }));
+  expect(await paidOf(order)).toBe(1_000_000);
+});
+
+test('a reference of the bank that one provider reports again ten minutes later credits nothing before a person decides', async () => {
+  const order = await qrOrder();
+  const first = makeTransfer(order.order_number);
+  const later = new Date(first.at.getTime() + 600_000);
+  await bySepay(first);
+  await bySepay(makeTransfer(order.order_number, { reference: first.reference, at: later }));
+  expect(await paidOf(order)).toBe(500_000);
+  const [, again] = await rowsOf(order.order_number);
+  expect(await tasksOf(shop, { transaction: again?.id })).toEqual(['reported-twice']);
+  const { body } = await askOffice(shop, 'GET', `/api/admin/bank-transactions/${again?.id}`, staff);
+  expect(body.transaction.reason).toMatch(/may be the same$/);
+  // a transfer of its own has a reference of its own
+  await bySepay(makeTransfer(order.order_number, { at: later }));
+  expect(await paidOf(order)).toBe(1_000_000);
+  expect(await decide(again?.id, { state: 'payment', orderNumber: order.order_number })).toMatchObject({ status: 200 });
+  expect(await paidOf(order)).toBe(1_500_000);
+});
+
+test('a payment into the virtual account of an order that one provider reports twice credits once', async () => {
+  const order = await qrOrder();
+  const fields = { content: 'chuyen tien', subAccount: order.order_number, referenceCode: 'FT26112488' };
+  for (const id of [1, 2]) await tell(shop, sepayBody({ ...fields, id: 900_000 + id, transferAmount: 500_000 }));
+  expect(await paidOf(order)).toBe(500_000);
+});
+
 test('two reports of one provider with one reference of the bank for one order are two rows, of which a person decides the second', async () => {
   const order = await qrOrder();
   const reference = 'LO2611240001';

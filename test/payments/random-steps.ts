@@ -4,9 +4,11 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { refundOrder } from '#commands/orders/refund-order.ts';
 import { decideTransaction } from '#commands/payments/decide-transaction.ts';
+import { isFailure } from '#domain/values/failure.ts';
 import { runJob } from '#server/jobs/job-commands.ts';
 import { type LedgerRow, listTransactions } from '#store/payments/matches.ts';
 import type { TestShop } from '../app.ts';
+import { asOperator } from '../as-operator.ts';
 import type { Bearer } from '../customers.ts';
 import { codForm, line, makeProduct, newKey, type Product, qrForm } from '../makers.ts';
 import { type Placed, patchPayment, patchStatus, placeOrderOf } from '../states/order.ts';
@@ -102,7 +104,11 @@ async function decide(
   state: 'payment' | 'refund' | 'review' | 'other',
   orderNumber: string | null,
 ): Promise<void> {
-  if (row) await decideTransaction(shop.shop.db, { transaction: row.id, state, orderNumber, actor: operator, reason });
+  if (!row) return;
+  const decision = { transaction: row.id, state, orderNumber, actor: operator, reason };
+  // staff are told if the order is gone by now
+  const decided = asOperator(shop.shop.db, 'money.transaction-decided', (tx) => decideTransaction(tx, decision));
+  await decided.catch((error) => (isFailure(error, 'ORDER_NOT_FOUND') ? null : Promise.reject(error)));
 }
 
 /** Staff find the money that they sent back in the bank's report. */

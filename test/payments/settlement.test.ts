@@ -4,10 +4,13 @@ import { refundOrder } from '#commands/orders/refund-order.ts';
 import { decideTransaction } from '#commands/payments/decide-transaction.ts';
 import { recordTransactions } from '#commands/payments/record-transactions.ts';
 import { changeSettings } from '#commands/settings/change-settings.ts';
+import type { Mail } from '#domain/mail/mail-facts.ts';
 import { defaultShopSettings } from '#domain/settings/shop-settings.ts';
 import { runJob } from '#server/jobs/job-commands.ts';
 import { openTestShop } from '../app.ts';
+import { asOperator } from '../as-operator.ts';
 import { makeSignedIn } from '../customers.ts';
+import { writeEmail } from '../mail/emails.ts';
 import { codFields, type Line, line, makeForm, makeProduct, newKey, qrForm } from '../makers.ts';
 import { listMails, type Placed, patchPayment, patchStatus, placeOrderOf, readOrder } from '../states/order.ts';
 import { connect, HMAC_SECRET, match, rowOf, tasksOf, transfer } from './bank.ts';
@@ -138,13 +141,15 @@ describe('a transfer that names no single order', () => {
     expect(row).toMatchObject({ state: 'review', orderNumber: null });
     expect(await tasksOf(shop, { transaction: row?.id })).toEqual(['wrong-memo']);
     expect(await moneyOf(order)).toMatchObject({ paid: 0 });
-    await decideTransaction(shop.shop.db, {
-      transaction: row?.id ?? 0,
-      state: 'payment',
-      orderNumber: order.order_number,
-      actor: operator,
-      reason: 'Khách gọi điện',
-    });
+    await asOperator(shop.shop.db, 'money.transaction-decided', (tx) =>
+      decideTransaction(tx, {
+        transaction: row?.id ?? 0,
+        state: 'payment',
+        orderNumber: order.order_number,
+        actor: operator,
+        reason: 'Khách gọi điện',
+      }),
+    );
     expect(await moneyOf(order)).toMatchObject({ payment_status: 'paid', paid: 777_000 });
     expect(await tasksOf(shop, { transaction: row?.id })).toEqual([]);
   });
@@ -226,13 +231,15 @@ describe('what the staff say of the money', () => {
     const row = await transfer(shop, wrong.order_number, PRICE);
     const { bearer } = await makeSignedIn(shop, 'staff');
     expect((await patchPayment(shop, wrong, bearer, { payment_status: 'unpaid' })).status).toBe(409);
-    await decideTransaction(shop.shop.db, {
-      transaction: row?.id ?? 0,
-      state: 'payment',
-      orderNumber: right.order_number,
-      actor: operator,
-      reason: 'Khách ghi nhầm mã',
-    });
+    await asOperator(shop.shop.db, 'money.transaction-decided', (tx) =>
+      decideTransaction(tx, {
+        transaction: row?.id ?? 0,
+        state: 'payment',
+        orderNumber: right.order_number,
+        actor: operator,
+        reason: 'Khách ghi nhầm mã',
+      }),
+    );
     expect(await moneyOf(wrong)).toMatchObject({ payment_status: 'unpaid', paid: 0, due: PRICE });
     expect(await moneyOf(right)).toMatchObject({ payment_status: 'paid', paid: PRICE });
   });
@@ -240,13 +247,15 @@ describe('what the staff say of the money', () => {
   test('detaches a payment: the order is unpaid, and the transaction is a task again', async () => {
     const order = await qrOrder();
     const row = await transfer(shop, order.order_number, PRICE);
-    await decideTransaction(shop.shop.db, {
-      transaction: row?.id ?? 0,
-      state: 'review',
-      orderNumber: null,
-      actor: operator,
-      reason: 'Ngân hàng đòi lại',
-    });
+    await asOperator(shop.shop.db, 'money.transaction-decided', (tx) =>
+      decideTransaction(tx, {
+        transaction: row?.id ?? 0,
+        state: 'review',
+        orderNumber: null,
+        actor: operator,
+        reason: 'Ngân hàng đòi lại',
+      }),
+    );
     expect(await moneyOf(order)).toMatchObject({ payment_status: 'unpaid', paid: 0, due: PRICE });
     expect(await tasksOf(shop, { transaction: row?.id })).toEqual(['unknown-payment']);
     expect(await rowOf(shop, row?.transactionId ?? '')).toMatchObject({ state: 'review', orderNumber: null });
@@ -354,13 +363,15 @@ describe('a transfer for a checkout that was not sent yet', () => {
     // the same checkout is renewed, although its hour is over
     expect((await shop.post('/api/checkout/reservations', { checkout_id: checkoutId, items: lines })).status).toBe(200);
     await age.execute(shop.shop.db);
-    await decideTransaction(shop.shop.db, {
-      transaction: row?.id ?? 0,
-      state: 'other',
-      orderNumber: null,
-      actor: operator,
-      reason: 'Đã trả lại khách',
-    });
+    await asOperator(shop.shop.db, 'money.transaction-decided', (tx) =>
+      decideTransaction(tx, {
+        transaction: row?.id ?? 0,
+        state: 'other',
+        orderNumber: null,
+        actor: operator,
+        reason: 'Đã trả lại khách',
+      }),
+    );
     await runJob(shop.shop, 'release-reservation', { reservationId });
     expect(await stockOf(product.id)).toBe(10);
     expect(await tasksOf(shop, { orderNumber: number })).toEqual([]);
@@ -373,6 +384,50 @@ describe('a transfer for a checkout that was not sent yet', () => {
     await transfer(shop, number, PRICE);
     expect(await tasksOf(shop, { orderNumber: number })).toEqual(['late-payment']);
   });
+});
+
+test('the emails of an order of which a part was paid ask for the rest, as its page and its code do', async () => {
+  const order = await qrOrder();
+  const newest = async (kind: Mail['kind']) => {
+    const mail = (await listMails(shop.shop.db, order.id, kind)).at(-1) as Mail;
+    return (await writeEmail(shop, mail)).text.replace(/\s+/g, ' ');
+  };
+  await transfer(shop, order.order_number, 200_000);
+  const { bearer } = await makeSignedIn(shop, 'staff');
+  await patchPayment(shop, order, bearer, { payment_status: 'failed', reason: 'Chưa thấy phần còn lại' });
+  const failed = await newest('order-status-changed');
+  expect(failed).toMatch(/hãy chuyển 300\.000 đ với nội dung/);
+  expect(failed).toMatch(/Đã trả −200\.000 đ Còn phải trả 300\.000 đ/);
+  const rest = await transfer(shop, order.order_number, 300_000);
+  expect(await newest('order-status-changed')).not.toContain('Còn phải trả');
+  await asOperator(shop.shop.db, 'money.transaction-decided', (tx) =>
+    decideTransaction(tx, {
+      ...{
+        transaction: rest?.id ?? 0,
+        state: 'review',
+        orderNumber: null,
+        actor: operator,
+        reason: 'Ngân hàng đòi lại',
+      },
+    }),
+  );
+  expect(await moneyOf(order)).toMatchObject({ payment_status: 'unpaid', due: 300_000 });
+  expect(await newest('order-status-changed')).toMatch(/còn 300\.000 đ chưa thanh toán/);
+});
+
+test('an order of which a part came before it was placed asks by email for the rest', async () => {
+  await connect(shop, 'sepay', { hmacSecret: HMAC_SECRET });
+  await changeSettings(shop.shop.db, { screenshot: 'optional' });
+  const lines = [line(await makeProduct(shop.shop.db))];
+  const { checkoutId, number } = await reserve(lines);
+  await transfer(shop, number, 200_000);
+  const fields = { payment_method: 'qr', checkout_id: checkoutId, order_number: number };
+  const { status, body } = await shop.post('/api/orders', makeForm(codFields(lines, fields)));
+  expect([status, body.order]).toMatchObject([201, { payment_status: 'unpaid', amount_due: '300000' }]);
+  const [mail] = await listMails(shop.shop.db, body.order.id, 'order-received');
+  const { text } = await writeEmail(shop, mail as Mail);
+  expect(text.replace(/\s+/g, ' ')).toMatch(/Vui lòng chuyển 300\.000 đ với nội dung/);
+  await changeSettings(shop.shop.db, { screenshot: 'required' });
 });
 
 test('the ledger refuses every change of a fact', async () => {

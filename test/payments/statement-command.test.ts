@@ -111,6 +111,12 @@ test('a file that does not balance, of another account, or of an unknown bank ad
   const columns = ['date=Ngày giao dịch', 'memo=Nội dung', 'debit=Rút ra', 'credit=Gửi vào', 'reference=Số GD'];
   const mapped = await importFile(csv(acb), '--yes', ...columns.flatMap((column) => ['--map', column]));
   expect(mapped.out).toContain('1 added.');
+  const foreign = [
+    ['交易日期', '摘要', '金额（đ）'],
+    ['02/11/2026', 'DH7K2M9Q', '7.000'],
+  ];
+  const named = ['date=交易日期', 'memo=摘要', 'amount=金额（đ）'].flatMap((column) => ['--map', column]);
+  expect((await importFile(csv(foreign), '--yes', ...named)).out).toContain('1 added.');
 });
 
 test('an old spreadsheet is refused with what to do', { timeout: PATIENCE }, async () => {

@@ -1,4 +1,5 @@
 /** What the office asks about goods in, the value of the stock and profits. */
+import { listUnknownCosts } from '#store/costing/opening-stocks.ts';
 import { findOrderProfit, listProductProfits, listProfits } from '#store/costing/profits.ts';
 import { addUpStock, listStockValues } from '#store/costing/stock-values.ts';
 import type { Database } from '#store/database/database.ts';
@@ -21,6 +22,7 @@ export function costQuestions(orderNumber: string): Question[] {
     { name: 'costs: stock by value', most: FEW, ask: (db) => listStockValues(db, { isUnknown: false, ...page }) },
     { name: 'costs: stock without a cost', most: FEW, ask: (db) => listStockValues(db, { isUnknown: true, ...page }) },
     { name: 'costs: the whole stock', most: PRODUCTS, ask: addUpStock },
+    { name: 'costs: opening stocks without a cost', most: FEW, ask: (db) => listUnknownCosts(db, page) },
     { name: 'costs: profits of products', most: FEW, ask: (db) => listProductProfits(db, '2026-10-01', page) },
     { name: 'costs: profit of an order', most: FEW, ask: (db) => findOrderProfit(db, orderNumber) },
     {

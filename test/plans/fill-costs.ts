@@ -6,6 +6,10 @@ export async function fillCosts(client: ClientBase): Promise<void> {
     insert into cost_states (product_id, movement_id, named_costs, pieces, value, is_known, last_pieces, last_value, last_is_known, owed)
     select id, 1, 1, 1 + hashtext(sku) & 63, (1 + hashtext(sku) & 63) * price / 2, hashtext(sku) % 50 <> 0, 0, 0, true, 0 from products`);
   await client.query(`
+    insert into named_costs (product_id, movement_id, value, actor)
+    select product_id, min(m.id), 1000, 'operator' from stock_movements m join products p on p.id = m.product_id
+    where hashtext(p.sku) % 1000 <> 0 group by 1`);
+  await client.query(`
     insert into order_costs (order_number, product_id, pieces, value, is_known)
     select o.order_number, i.product_id, sum(i.quantity), sum(i.quantity * i.price_at_time) / 2, true
     from orders o join order_items i on i.order_id = o.id group by 1, 2`);
@@ -26,6 +30,6 @@ export async function fillCosts(client: ClientBase): Promise<void> {
     select gen_random_uuid(), s.id, date '2026-01-01' + n, case when n < 50 then 'received' else 'open' end
     from suppliers s, generate_series(1, 60) n`);
   await client.query(
-    'analyze cost_states, order_costs, cost_entries, product_profit_months, goods_receipts, purchase_orders',
+    'analyze cost_states, named_costs, unknown_costs, order_costs, cost_entries, product_profit_months, goods_receipts, purchase_orders',
   );
 }

@@ -16,7 +16,6 @@ import { readMonths } from '#store/books/closed-months.ts';
 import { removeRemindersOf } from '#store/cart/cart-reminders.ts';
 import { listReminders } from '#store/cart/reminder-list.ts';
 import { listForOffice, type OfficeFilters } from '#store/catalogue/office-products.ts';
-import { listImports } from '#store/catalogue/product-imports.ts';
 import { findCustomer } from '#store/customers/customer.ts';
 import { findCustomers, listAccounts, listBlocked, listCustomers } from '#store/customers/customer-list.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
@@ -29,6 +28,7 @@ import { countParcels, findParcels, listParcels } from '#store/fulfilment/parcel
 import { listCashPage } from '#store/fulfilment/to-do.ts';
 import { listInvoicePage } from '#store/invoices/invoice-requests.ts';
 import { listImported } from '#store/moving/imported-customers.ts';
+import { listImports } from '#store/moving/imports.ts';
 import { listPastOrders } from '#store/moving/past-orders.ts';
 import { listRedirects } from '#store/moving/redirects.ts';
 import { listSubscribers } from '#store/newsletter/subscribers.ts';
@@ -116,7 +116,7 @@ const otherLists: Question[] = [
   list('past orders', (db) => listPastOrders(db, { ...page, search: null, customer: null })),
   // all schedules are sorted, because those that are not over stand first
   list('price schedules', (db) => listSchedules(db, null, LIMIT), 5_000),
-  list('imports', (db) => listImports(db, LIMIT)),
+  list('imports', (db) => listImports(db, 'own', LIMIT)),
   list('figures of a year', (db) => listDayFigures(db, daysUntil(today, 365)), YEAR),
   list('which months are closed', readMonths),
   list('the book of the open month', (db) => listBookDays(db, monthOf(today), false), BOOK),

@@ -15,7 +15,7 @@ export const otherPlaces: readonly { place: string; holds: string; until: string
   {
     place: 'DATA_DIR/mail',
     holds: 'emails as files, only without SMTP_URL: names, addresses, goods',
-    until: '30 days, like sent emails of the queue',
+    until: '30 days, like sent emails of the queue; of more than 5,000 the oldest go after a day',
     erasure: 'the files of the person’s emails are removed at once',
   },
   {

@@ -37,7 +37,6 @@ export const plainTables: Readonly<Partial<Record<keyof Tables, string>>> = {
   picture_queues: 'alt applied',
   price_changes: '',
   price_schedules: '',
-  product_imports: 'file_name faults warnings',
   product_manuals: 'hash',
   product_models: 'hash',
   product_old_slugs: 'slug',

@@ -5,6 +5,15 @@
  * A third part of the same kinds was written later, again before the search was changed for it. The fourth, of the same
  * kinds and of unknown words, ailments, sports, body parts, ages and foreign brands, was divided like the first. The
  * search was then changed for both halves; the fifth, written before these changes, was measured once, after them.
+ * The sixth, of twelve kinds of shoppers and most of dictation, regions, bodies, complaints and illness, names the posts
+ * that answer too. Its halves were divided at random; the second was first measured at 83.0 % (78.7 % before), and mended
+ * for since. The seventh, written afterwards, was first measured at 75.0 % (67.5 % before), and mended for since.
+ * The eighth, of occasions, professions, complaints, ailments, and goods that the shop does not have although it has their
+ * words, was divided at random; its second half was first measured at 90.0 % (75.0 % before), and mended for since. Whoever
+ * changed the search wrote that list too.
+ * The ninth was written from the names of the products alone, before its author read the search or the other lists, and
+ * asks for the right product at the head of each answer. Its halves were divided at random: the first had 72.5 % of them
+ * right, and 97.5 % after the search was changed for it; the second, of which only the figure was read, 77.5 % before and after.
  */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
@@ -22,6 +31,8 @@ type Asked = {
   never?: string[];
   /** true if the search must find nothing */
   nothing?: boolean;
+  /** slugs of posts, one of which must be told with the products */
+  posts?: string[];
 };
 
 const shop = openTestShop();
@@ -31,45 +42,69 @@ const skus = new Map<string, string>(
   readJson('../../catalogue/products.json').map(({ slug, sku }: { slug: string; sku: string }) => [slug, sku]),
 );
 
-async function firstFive(query: string): Promise<string[]> {
-  const { status, body } = await shop.get(`/api/products?limit=20&search=${encodeURIComponent(query)}`);
+async function find(query: string): Promise<{ found: string[]; posts: string[] }> {
+  const { status, body, headers } = await shop.get(`/api/products?limit=20&search=${encodeURIComponent(query)}`);
   expect(status, query).toBe(200);
-  return (body as ProductSummary[]).slice(0, 5).map(({ slug }) => skus.get(slug) ?? slug);
+  const posts = headers.get('x-search-posts')?.split(',') ?? [];
+  return {
+    found: (body as ProductSummary[]).slice(0, 5).map(({ slug }) => skus.get(slug) ?? slug),
+    posts: posts.map((post) => decodeURIComponent(post).split(' ')[0] ?? ''),
+  };
 }
 
-/** @returns the share of searches that are answered among the first five products, and of those answered at their head */
-async function measure(list: readonly Asked[]): Promise<{ five: number; first: number; misses: string[] }> {
-  const heads = list.filter(({ first }) => first);
+const firstFive = async (query: string) => (await find(query)).found;
+
+type Measured = { five: number; first: number; told: number; misses: string[] };
+
+/** @returns the shares of searches answered among the first five products, at their head, and by a post that was expected */
+async function measure(list: readonly Asked[]): Promise<Measured> {
+  const share = (part: number, all: number) => (all === 0 ? 1 : part / all);
   const misses: string[] = [];
-  let [five, first] = [0, 0];
-  for (const { query, kind, any = [], first: head, never = [], nothing } of list) {
-    const found = await firstFive(query);
+  let [five, first, told] = [0, 0, 0];
+  for (const { query, kind, any = [], first: head, never = [], nothing, posts: expected } of list) {
+    const { found, posts } = await find(query);
     const isAmong = nothing
       ? found.length === 0
       : found.some((sku) => any.includes(sku)) && !found.some((sku) => never.includes(sku));
     const isFirst = head?.includes(found[0] ?? '') ?? true;
     if (isAmong) five += 1;
     if (head && isFirst) first += 1;
+    if (expected?.some((slug) => posts.includes(slug))) told += 1;
+    else if (expected) misses.push(`no post: ${kind}: ${query} → ${posts.join(', ')}`);
     if (!isAmong || !isFirst)
       misses.push(`${isAmong ? 'not first' : 'MISSED'}: ${kind}: ${query} → ${found.join(', ')}`);
   }
-  return { five: five / list.length, first: first / heads.length, misses };
+  const [heads, answered] = (['first', 'posts'] as const).map((key) => list.filter((asked) => asked[key]).length);
+  return {
+    five: share(five, list.length),
+    first: share(first, heads ?? 0),
+    told: share(told, answered ?? 0),
+    misses,
+  };
 }
 
 test.each([
-  ['seen', 0.95, 0.9],
-  ['unseen', 0.97, 0.97],
-  ['third', 0.97, 0.97],
-  ['fourth-seen', 0.95, 0.95],
-  ['fourth-unseen', 0.95, 0.95],
-  ['fifth', 0.84, 0.88],
-])('the %s part is answered among the first five and at their head', async (part, leastFive, leastFirst) => {
-  const { five, first, misses } = await measure(readJson(`../data/search-exam-${part}.json`));
+  ['seen', 0.98, 0.98, 1],
+  ['unseen', 0.98, 0.98, 1],
+  ['third', 0.97, 0.97, 1],
+  ['fourth-seen', 0.97, 0.97, 1],
+  ['fourth-unseen', 0.98, 0.97, 1],
+  ['fifth', 0.98, 0.94, 1],
+  ['sixth-seen', 0.98, 1, 1],
+  ['sixth-unseen', 0.98, 1, 0.87],
+  ['seventh', 0.97, 1, 1],
+  ['eighth-seen', 0.97, 1, 0.66],
+  ['eighth-unseen', 0.97, 1, 0.83],
+  ['ninth-seen', 0.97, 0.97, 1],
+  ['ninth-unseen', 0.9, 0.77, 1],
+])('the %s part is answered among the first five and at their head', async (part, leastFive, leastFirst, leastTold) => {
+  const { five, first, told, misses } = await measure(readJson(`../data/search-exam-${part}.json`));
   console.log(
-    `${part}: ${(100 * five).toFixed(1)} % in five, ${(100 * first).toFixed(1)} % first\n${misses.join('\n')}`,
+    `${part}: ${(100 * five).toFixed(1)} % in five, ${(100 * first).toFixed(1)} % first, ${(100 * told).toFixed(1)} % by a post\n${misses.join('\n')}`,
   );
   expect(five).toBeGreaterThanOrEqual(leastFive);
   expect(first).toBeGreaterThanOrEqual(leastFirst);
+  expect(told).toBeGreaterThanOrEqual(leastTold);
 });
 
 test.each([
@@ -116,9 +151,16 @@ test.each(['dumb', 'dumbb', 'dumbbell', 'Dumbbells'])('“%s” finds dumbbells 
     expect(Number(sku.slice(4)), sku).toSatisfy((number: number) => number >= 17 && number <= 27);
 });
 
-test.each(['bàn ăn 6 ghế', 'ban an 6 ghe', 'áo mưa', 'iphone 15', 'sua rua mat', 'tủ quần áo', 'quạt điện'])(
-  'nothing is found for “%s”',
-  async (query) => {
-    expect(await firstFive(query)).toEqual([]);
-  },
-);
+test.each([
+  'bàn ăn 6 ghế',
+  'ban an 6 ghe',
+  'áo mưa',
+  'iphone 15',
+  'sua rua mat',
+  'tủ quần áo',
+  'quạt điện',
+  'kem chống nắng',
+  'ớ ờ ợ',
+])('nothing is found for “%s”', async (query) => {
+  expect(await firstFive(query)).toEqual([]);
+});

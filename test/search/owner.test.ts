@@ -1,11 +1,12 @@
 /** What the owner sees and changes of the search, and what customers are told. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { runAct } from '#commands/acts/run-act.ts';
 import { addSynonyms, removeSynonyms } from '#commands/search/change-synonyms.ts';
 import { openTestShop } from '../app.ts';
 import { makeProduct } from '../makers.ts';
 
-const operator = { kind: 'operator', userId: null } as const;
+const by = { actor: { kind: 'operator', userId: null }, audit: 'synonyms.changed' } as const;
 
 const shop = openTestShop();
 
@@ -35,17 +36,66 @@ test('words that the shop does not have are left out, and the answer says which'
   expect(droppedOf(headers)).toEqual(['dưới đất']);
   expect(decodeURIComponent(headers.get('x-search-read-as') ?? '')).toBe('thảm tập');
   expect(droppedOf((await find('thảm tập')).headers)).toEqual([]);
+  for (const text of ['tủ lạnh và máy chạy bộ samsung', 'tu lanh va may chay bo samsung']) {
+    const { body, headers } = await find(text);
+    expect(body[0]?.type, text).toBe('may-chay-bo');
+    expect(droppedOf(headers).join(), text).toMatch(/t[ủu] l[ạa]nh/);
+  }
   const suggested = await shop.get(`/api/products/search?query=${encodeURIComponent('crossfit lông mèo')}`);
   expect(suggested.body.length).toBeGreaterThan(2);
   expect(droppedOf(suggested.headers)).toEqual(['lông mèo']);
 });
 
-test.each(['sữa cho người loãng xương', 'thuốc tiểu đường', 'máy đo huyết áp', 'vợt tennis', 'giày chạy marathon'])(
-  'what is wanted is said first, so nothing is found for “%s”',
+test('the answer names the posts that answer, for a complaint or a purpose and not for a product', async () => {
+  const postsOf = async (text: string) =>
+    ((await find(text)).headers.get('x-search-posts')?.split(',') ?? []).map((post) => decodeURIComponent(post));
+  expect(await postsOf('máy chạy bộ kêu to thay dầu gì')).toContain(
+    'bao-duong-may-tap-tai-nha Bảo dưỡng máy tập tại nhà, mỗi tháng mười phút',
+  );
+  expect((await postsOf('hang xom phan nan tieng on')).join()).toContain('tap-o-chung-cu-khong-lam-phien-hang-xom ');
+  expect(await postsOf('máy chạy bộ')).toEqual([]);
+  expect(await postsOf('sữa rửa mặt')).toEqual([]);
+});
+
+test.each(['đau lưng', 'nhức mỏi vai gáy', 'tê tay ngồi máy tính nhiều', 'thoát vị đĩa đệm', 'bị gù lưng', 'mỏi cổ'])(
+  'the workout for thirty minutes with dumbbells is no answer to an ailment: “%s”',
   async (text) => {
-    expect((await find(text)).body.map(({ name }: { name: string }) => name)).toEqual([]);
+    const { body, headers } = await find(text);
+    expect(body.length, text).toBeGreaterThan(0);
+    expect(headers.get('x-search-posts') ?? '').not.toContain('ba-muoi-phut');
   },
 );
+
+test('words of a region are read as what they are called everywhere', async () => {
+  for (const [text, type] of [
+    ['dây chun tập mông', 'day-khang-luc'],
+    ['xe đạp cho mạ', 'xe-dap-tap'],
+  ] as const)
+    expect((await find(text)).body[0]?.type, text).toBe(type);
+});
+
+test.each([
+  'sữa cho người loãng xương',
+  'thuốc tiểu đường',
+  'máy đo huyết áp',
+  'vợt tennis',
+  'giày chạy marathon',
+  'gối cho người đau cổ',
+  'laptop cho dân văn phòng mỏi vai',
+])('what is wanted is said first, so nothing is found for “%s”', async (text) => {
+  expect((await find(text)).body.map(({ name }: { name: string }) => name)).toEqual([]);
+});
+
+test('what a person has is answered after words of that person', async () => {
+  for (const text of [
+    'gãy tay mới tháo bột',
+    'tài xế đường dài đau lưng',
+    'võ cổ truyền',
+    'cầu lông',
+    'tập cầu lông cần gì',
+  ])
+    expect((await find(text)).body.length, text).toBeGreaterThan(2);
+});
 
 test('a real word is not corrected to a similar one: pilates is not plates', async () => {
   for (const text of ['pilates', 'pilates cho mèo']) {
@@ -63,14 +113,15 @@ test('exact=1 takes the words as they stand', async () => {
 
 test('a group that the owner adds is used by the next search, and no more when it is removed', async () => {
   expect((await find('con ngựa sắt')).body).toEqual([]);
-  const id = await addSynonyms(shop.shop.db, ['con ngựa sắt', 'xe đạp tập'], operator);
+  const { id } = await runAct(shop.shop.db, by, (tx) => addSynonyms(tx, ['con ngựa sắt', 'xe đạp tập']));
   expect((await find('con ngựa sắt')).body[0]?.type).toBe('xe-dap-tap');
-  expect(await removeSynonyms(shop.shop.db, id ?? 0, operator)).toBe(true);
+  expect(await runAct(shop.shop.db, by, (tx) => removeSynonyms(tx, id))).toEqual({ removed: true });
   expect((await find('con ngựa sắt')).body).toEqual([]);
 });
 
 test('one phrase is no group', async () => {
-  expect(await addSynonyms(shop.shop.db, ['tạ tay', 'Tạ Tay'], operator)).toBeNull();
+  const added = runAct(shop.shop.db, by, (tx) => addSynonyms(tx, ['tạ tay', 'Tạ Tay']));
+  await expect(added).rejects.toMatchObject({ failureCode: 'SYNONYMS_INVALID' });
 });
 
 test('a search that finds nothing is counted for the owner, without long numbers', async () => {

@@ -30,8 +30,8 @@ test(
       `status pending → in_delivery, ${by}: GHTK S1234`,
       `status in_delivery → done, ${by}`,
     ]);
-    expect(out).toContain('Status      Hoàn thành (done)');
-    expect(out).toContain('Payment     Chuyển khoản QR (paid)');
+    expect(out).toContain('Status      done');
+    expect(out).toContain('Payment     qr, paid');
   },
   PATIENCE,
 );

@@ -5,6 +5,7 @@ import { correctStock } from '#commands/catalogue/correct-stock.ts';
 import { listDifferences } from '#store/balance/differences.ts';
 import { equations } from '#store/balance/equations.ts';
 import { openTestShop } from '../app.ts';
+import { asOperator } from '../as-operator.ts';
 import { codForm, line, makeProduct, newKey } from '../makers.ts';
 import { typeAt } from '../operator.ts';
 import { times } from '../races/race.ts';
@@ -108,7 +109,7 @@ test('corrections and orders at the same moment lose no piece and never go below
   const product = await makeProduct(shop.shop.db, { stock: 20 });
   const by = { sku: product.sku, actor: operator, reason: 'thử' };
   const [corrected, ordered] = await Promise.all([
-    times(15, () => correctStock(shop.shop.db, { ...by, by: -1 })),
+    times(15, () => asOperator(shop.shop.db, 'product.stock', (tx) => correctStock(tx, { ...by, by: -1 }))),
     times(15, () => shop.post('/api/orders', codForm([line(product)]))),
   ]);
   const taken = corrected.filter(({ done }) => done).length + ordered.filter(({ status }) => status === 201).length;
@@ -121,7 +122,9 @@ test('a correction upwards makes a product that was sold out orderable, and its 
   const product = await makeProduct(shop.shop.db, { stock: 0 });
   const stockShown = async () => (await shop.get(`/api/products/${product.slug}`)).body.stock;
   expect(await stockShown()).toBe(0);
-  await correctStock(shop.shop.db, { sku: product.sku, by: 4, actor: operator, reason: 'hàng về' });
+  await asOperator(shop.shop.db, 'product.stock', (tx) =>
+    correctStock(tx, { sku: product.sku, by: 4, actor: operator, reason: 'hàng về' }),
+  );
   const { rows } = await sql<{
     tag: string;
   }>`select tag from page_changes where tag = ${`product:${product.id}`}`.execute(shop.shop.db);

@@ -8,6 +8,7 @@ import { releaseReservation } from '#commands/checkout/release-reservation.ts';
 import { changeOrder } from '#commands/fulfilment/change-order.ts';
 import { isFailure } from '#domain/values/failure.ts';
 import type { TestShop } from '../app.ts';
+import { asOperator } from '../as-operator.ts';
 import { codForm, type Line, line, makeProduct, newKey, type Product, qrForm } from '../makers.ts';
 import { makeBundle } from './bundle.ts';
 
@@ -114,12 +115,16 @@ export async function act(world: World, event: Event): Promise<void> {
     case 'staff ships':
       return move(world, event.order, 'in_delivery');
     case 'the operator corrects':
-      await correctStock(db, { sku: productOf(event.product).sku, by: event.by, ...by });
+      await asOperator(db, 'product.stock', (tx) =>
+        correctStock(tx, { sku: productOf(event.product).sku, by: event.by, ...by }),
+      );
       return;
     case 'stock is taken': {
       const { sku } = productOf(event.product);
       const { stock = 0, reserved = 0, unsent = 0 } = (await findPieces(db, sku)) ?? {};
-      await countStock(db, { sku, counted: stock + reserved + unsent + event.off, ...by });
+      await asOperator(db, 'product.stock', (tx) =>
+        countStock(tx, { sku, counted: stock + reserved + unsent + event.off, ...by }),
+      );
       return;
     }
     case 'a file is imported': {

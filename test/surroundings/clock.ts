@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { schedulePrice } from '#commands/prices/schedule-prices.ts';
+import { asOperator } from '../as-operator.ts';
 import { type Findings, type TriedShop, untilTrue } from '../kill/tried-shop.ts';
 import { withShop } from './opened.ts';
 
@@ -128,7 +129,9 @@ export async function proveClock(findings: Findings): Promise<void> {
         const startsAt = new Date(Date.now() + HOUR * 500);
         const endsAt = new Date(Date.now() + HOUR * 1500);
         const price = offered.price - 10_000;
-        await tried.inDatabase((db) => schedulePrice(db, offered.id, { startsAt, endsAt, price, actor }));
+        await tried.inDatabase((db) =>
+          asOperator(db, 'prices.scheduled', (tx) => schedulePrice(tx, offered.id, { startsAt, endsAt, price, actor })),
+        );
         const { slug } = await tried.inDatabase((db) =>
           db.selectFrom('products').select('slug').where('id', '=', offered.id).executeTakeFirstOrThrow(),
         );

@@ -6,6 +6,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeSubscription } from '#commands/webhooks/change-subscriptions.ts';
+import { asOperator } from '../as-operator.ts';
 import { type Findings, type TriedShop, untilTrue } from '../kill/tried-shop.ts';
 import { findProgram, isRoot, makeFolder, withShop } from './opened.ts';
 
@@ -38,7 +39,9 @@ async function subscribe(tried: TriedShop): Promise<void> {
   const wanted = { id: randomUUID(), name: 'Kho', url: 'https://web.thu.example/', secret: Buffer.from('none') };
   const actor = { kind: 'operator', userId: null } as const;
   const by = { actor, granted: new Set(['customers:read'] as const), proof: async () => {} };
-  await tried.inDatabase((db) => makeSubscription(db, { ...wanted, events: ['order.placed'] }, by));
+  await tried.inDatabase((db) =>
+    asOperator(db, 'machine.webhook-made', (tx) => makeSubscription(tx, { ...wanted, events: ['order.placed'] }, by)),
+  );
 }
 
 /** Names are not resolved: at first there is no server of names, then there is one and it is silent. */

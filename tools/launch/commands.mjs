@@ -108,8 +108,9 @@ const WATCHED = [
 ];
 
 /**
- * The programs of `npm run <name>`. `dev`: the program needs development packages; `build`: it needs an up-to-date
- * build; `memory`: the shops that it starts get the memory settings of `npm start`.
+ * The programs of `npm run <name>`; those of `name --option` where that option is given. `packages`: false if the program
+ * needs none; `dev`: it needs development packages; `build`: it needs an up-to-date build; `memory`: the shops that it
+ * starts get the memory settings of `npm start`.
  */
 export const SCRIPTS = {
   // the folders to watch are named, because --watch alone follows every import, even Vite's temporary files, and would
@@ -122,7 +123,14 @@ export const SCRIPTS = {
   shop: { args: ['src/cli/main.ts'] },
   seed: { args: ['tools/seed/seed.ts'] },
   bench: { args: ['bench/run.ts'], env: { NODE_ENV: 'production' }, dev: true, build: true, memory: true },
-  capacity: { args: ['bench/capacity/run.ts'], env: { NODE_ENV: 'production' }, dev: true, build: true, memory: true },
+  capacity: { args: ['bench/capacity/run.ts'], packages: false },
+  'capacity --measure': {
+    args: ['bench/capacity/run.ts'],
+    env: { NODE_ENV: 'production' },
+    dev: true,
+    build: true,
+    memory: true,
+  },
   peak: { args: ['bench/capacity/peak.ts'], env: { NODE_ENV: 'production' }, dev: true, build: true, memory: true },
   kill: {
     steps: [

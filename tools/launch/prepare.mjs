@@ -8,18 +8,21 @@ import { refuseOpenShop } from './open-shop.mjs';
 import { takeTurn } from './turn.mjs';
 
 /**
- * @param {{ dev?: boolean, build?: boolean, say: (line: string) => void }} need
+ * @param {{ packages?: boolean, dev?: boolean, build?: boolean, first?: (node?: string) => Promise<void>, say: (line: string) => void }} need
+ * `packages`: false for a program that needs nothing but Node. `first` is called before anything is installed or built
  * @returns {Promise<string>} the path of the Node that runs everything
  * Throws LaunchError.
  */
-export async function prepare({ dev = false, build: needsBuild = false, say }) {
+export async function prepare({ packages = true, dev = false, build: needsBuild = false, first, say }) {
   writeExtensionImports();
   const present = presentNode();
-  if (present && dependenciesAreReady({ dev }) && (!needsBuild || buildIsReady())) return present;
+  const hasPackages = () => !packages || dependenciesAreReady({ dev });
+  if (present && hasPackages() && (!needsBuild || buildIsReady())) return present;
+  await first?.(present);
   const turn = await takeTurn(say);
   try {
     const node = presentNode() ?? (await bringNode(say));
-    if (!dependenciesAreReady({ dev })) await installDependencies({ dev, node, say });
+    if (!hasPackages()) await installDependencies({ dev, node, say });
     if (needsBuild && !buildIsReady()) {
       await refuseOpenShop(node, 'The pages have to be built again');
       await build({ node, say });

@@ -9,9 +9,9 @@ import { giveUp, LaunchError } from './project.mjs';
 
 try {
   const [name, ...args] = process.argv.slice(2);
-  const script = SCRIPTS[name];
+  const script = args.map((arg) => SCRIPTS[`${name} ${arg}`]).find(Boolean) ?? SCRIPTS[name];
   if (!script) throw new LaunchError(`Say what to run: ${Object.keys(SCRIPTS).join(', ')}.`);
-  const node = await prepare({ dev: script.dev, build: script.build, say: console.error });
+  const node = await prepare({ ...script, say: console.error });
   const steps = (script.steps ?? [script]).map((step) => ({ memory: script.memory, ...step }));
   for (const step of steps) {
     if (step.name) console.log(`\n# ${step.name}`);

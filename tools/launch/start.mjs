@@ -3,11 +3,13 @@
 import { runInForeground } from './child.mjs';
 import { SERVER } from './commands.mjs';
 import { memorySettings } from './memory.mjs';
+import { refuseBlockedPort, refuseTakenPort } from './port.mjs';
 import { prepare } from './prepare.mjs';
 import { giveUp } from './project.mjs';
 
 try {
-  const node = await prepare({ build: true, say: console.log });
+  refuseBlockedPort();
+  const node = await prepare({ build: true, first: refuseTakenPort, say: console.log });
   const env = {
     NODE_ENV: process.env.NODE_ENV || 'production',
     ...memorySettings(),

@@ -1,7 +1,7 @@
 /** The connections that report bank transactions, with their last webhooks: staff connect, change, disconnect them. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BankConnection } from '#contract/admin/desk/payments.ts';
+import type { BankConnection } from '#contract/admin/payments/payments.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';

@@ -3,7 +3,7 @@
  * shop requests transactions that no webhook has reported.
  */
 import { useState } from 'react';
-import type { BankConnection } from '#contract/admin/desk/payments.ts';
+import type { BankConnection } from '#contract/admin/payments/payments.ts';
 import { receivingAccount } from '#contract/shop/settings.ts';
 import { receivingKeys } from '#domain/banks/bank-change.ts';
 import type { ReceivingAccount } from '#domain/settings/shop-settings.ts';

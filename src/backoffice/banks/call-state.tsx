@@ -1,5 +1,5 @@
 /** Shows whether a provider's webhooks reach the shop: the last webhook, rejected webhooks, or none received yet. */
-import type { BankConnection } from '#contract/admin/desk/payments.ts';
+import type { BankConnection } from '#contract/admin/payments/payments.ts';
 import { agoWords } from '#domain/values/ago.ts';
 import { Notice } from '#ui/notice.tsx';
 import { useBankLabel } from '../extensions/extension-calls.ts';

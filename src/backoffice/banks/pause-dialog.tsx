@@ -1,6 +1,6 @@
 /** Pauses or resumes the use of a provider's account for new orders; explains what happens to orders placed before. */
 import { useState } from 'react';
-import type { BankConnection } from '#contract/admin/desk/payments.ts';
+import type { BankConnection } from '#contract/admin/payments/payments.ts';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { FormDialog } from '../frame/dialogs.tsx';
 import { ActButton } from '../frame/page.tsx';

@@ -1,7 +1,7 @@
 /** The revenue book of a month: turnover by day, changes of closed months, printing, files, and closing the month. */
 import { useQuery } from '@tanstack/react-query';
 import { Money } from '#browser/parts/price.tsx';
-import type { Book } from '#contract/admin/desk/books.ts';
+import type { Book } from '#contract/admin/books/books.ts';
 import {
   bookKindNames,
   firstDayOf,

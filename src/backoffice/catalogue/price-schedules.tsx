@@ -114,10 +114,11 @@ export function SchedulesList({ product, empty }: { product: string | null; empt
 
 function Goods({ schedule: { products, first }, isOwn }: { schedule: PriceSchedule; isOwn: boolean }) {
   const oddity = oddities[first.state];
+  const price = useMay('prices:read') && formatMoney(first.price);
   if (isOwn)
     return (
       <>
-        <strong className="tabular-nums">{formatMoney(first.price)}</strong>
+        <strong className="tabular-nums">{price}</strong>
         {products > 1 && `, cùng đợt với ${products - 1} sản phẩm khác`}
         {oddity && ` (${oddity})`}
       </>
@@ -127,7 +128,7 @@ function Goods({ schedule: { products, first }, isOwn }: { schedule: PriceSchedu
       <OfficeLink to={`/products/${first.id}`} className="font-medium underline">
         {first.name}
       </OfficeLink>
-      {products > 1 ? ` và ${(products - 1).toLocaleString('vi-VN')} sản phẩm khác` : ` ${formatMoney(first.price)}`}
+      {products > 1 ? ` và ${(products - 1).toLocaleString('vi-VN')} sản phẩm khác` : price && ` ${price}`}
     </>
   );
 }

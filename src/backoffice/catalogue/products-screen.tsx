@@ -116,16 +116,18 @@ function FilterBar({ filters, onChange }: { filters: Filters; onChange: (more: P
   const set = chosenIn(filters).filter((name) => name !== 'search').length;
   const open = useOpen();
   const scan = useScan('all');
+  // While a product is looked up and opened, the list must not be filtered by its code: that would lead back to the list.
+  const [isOpening, setOpening] = useState(false);
   const openScanned = async (text: string) => {
-    const found = text.length > 1 ? await scan(text).catch(() => null) : null;
+    if (text.length < 2) return;
+    setOpening(true);
+    const found = await scan(text).catch(() => null);
     const [only, ...more] = found?.isCode ? found.products : [];
-    if (!only || more.length > 0) return;
-    // the list must not be filtered by the code any more: it would be opened again instead of the product
-    setWords(filters.search);
+    if (!only || more.length > 0) return setOpening(false);
     open(`/products/${only.id}`);
   };
   useEffect(() => {
-    if (words === filters.search) return;
+    if (isOpening || words === filters.search) return;
     const timer = setTimeout(() => onChange({ search: words }), PAUSE);
     return () => clearTimeout(timer);
   });

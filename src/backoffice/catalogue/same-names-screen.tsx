@@ -51,6 +51,7 @@ function SetRow({
   set: JoinableSet;
   onJoin: (() => void) | null;
 }) {
+  const seesPrices = useMay('prices:read');
   return (
     <li className="panel">
       <h2 className="font-semibold wrap-anywhere">{name}</h2>
@@ -68,7 +69,7 @@ function SetRow({
                 <strong>{value}</strong> <span className="text-quiet">{sku}</span>{' '}
                 {archived && <Badge tone="quiet">Ngừng bán</Badge>}
               </span>
-              <span className="tabular-nums">{formatMoney(price)}</span>
+              {seesPrices && <span className="tabular-nums">{formatMoney(price)}</span>}
               <span className="text-right text-quiet">{stock > 0 ? `còn ${stock}` : 'hết hàng'}</span>
             </OfficeLink>
           </li>

@@ -1,6 +1,6 @@
 /** One abandoned cart: contact, goods, consent, and what staff do with it. */
 import { useState } from 'react';
-import type { AbandonedCart } from '#contract/admin/desk/carts.ts';
+import type { AbandonedCart } from '#contract/admin/customers/carts.ts';
 import { MOST_CART_NOTE, type ReminderState, reminderStateName, reminderStates } from '#domain/cart/cart-reminder.ts';
 import { lineTotal } from '#domain/orders/pricing.ts';
 import { formatDateTime } from '#domain/values/dates.ts';

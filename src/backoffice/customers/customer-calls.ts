@@ -1,6 +1,6 @@
 /** The API calls of the screens of customers. */
 import { useQueryClient } from '@tanstack/react-query';
-import type { OfficeCustomer } from '#contract/admin/desk/customers.ts';
+import type { OfficeCustomer } from '#contract/admin/customers/customers.ts';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import type { OfficePath } from '../frame/navigation.tsx';
 import { queryOf } from '../session/call.ts';

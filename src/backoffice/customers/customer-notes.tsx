@@ -1,5 +1,5 @@
 /** The notes about a customer, which only staff can read. */
-import type { OfficeCustomer } from '#contract/admin/desk/customers.ts';
+import type { OfficeCustomer } from '#contract/admin/customers/customers.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Failure, NoteForm } from '../frame/dialogs.tsx';

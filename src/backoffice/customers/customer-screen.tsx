@@ -1,6 +1,6 @@
 /** The screen of one customer: orders, money spent, notes of staff, and whether cash on delivery is blocked. */
 import { useQuery } from '@tanstack/react-query';
-import type { OfficeCustomer } from '#contract/admin/desk/customers.ts';
+import type { OfficeCustomer } from '#contract/admin/customers/customers.ts';
 import { formatDate, formatDateTime } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { Badge } from '#ui/badge.tsx';

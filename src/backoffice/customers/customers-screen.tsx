@@ -1,6 +1,6 @@
 /** The screen with the lists of customers: sorted by last order, blocked customers, and customers with an account. */
 import type { AdminCalls } from '#contract/admin/api.ts';
-import type { ListedCustomer } from '#contract/admin/desk/customers.ts';
+import type { ListedCustomer } from '#contract/admin/customers/customers.ts';
 import { formatDate } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { dialledKey } from '#domain/values/phone.ts';

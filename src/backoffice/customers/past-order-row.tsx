@@ -4,6 +4,7 @@ import { formatDate } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { Badge } from '#ui/badge.tsx';
 import { OfficeLink } from '../frame/navigation.tsx';
+import { useMay } from '../session/me.ts';
 
 export function PastStates({
   of: { cancelled, payment, fulfilment },
@@ -20,6 +21,7 @@ export function PastStates({
 }
 
 export function PastOrderRow({ order }: { order: ListedPastOrder }) {
+  const seesPrices = useMay('prices:read');
   const { id, number, placedAt, name, phone, email, total, goods, lines } = order;
   const contact = phone?.replace(/^\+84/, '0') ?? email;
   return (
@@ -40,7 +42,7 @@ export function PastOrderRow({ order }: { order: ListedPastOrder }) {
           </span>
         </span>
         <span className="text-sm text-quiet sm:text-right">
-          <span className="text-ink">{total === null ? 'Không rõ tổng' : formatMoney(total)}</span>
+          {seesPrices && <span className="text-ink">{total === null ? 'Không rõ tổng' : formatMoney(total)}</span>}
           <span className="block">{formatDate(placedAt)}</span>
         </span>
       </OfficeLink>

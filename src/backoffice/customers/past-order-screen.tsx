@@ -7,6 +7,7 @@ import { OfficeLink, useOfficeParams } from '../frame/navigation.tsx';
 import { ActLink, Facts, Page, Panel } from '../frame/page.tsx';
 import { Loaded, Rows } from '../frame/states.tsx';
 import { queryOf } from '../session/call.ts';
+import { useMay } from '../session/me.ts';
 import { customerPath } from './customer-calls.ts';
 import { PastStates } from './past-order-row.tsx';
 
@@ -33,6 +34,7 @@ export function PastOrderScreen() {
 }
 
 function Goods({ order: { lines, discount, shipping, total, paid, refunded } }: { order: PastOrder }) {
+  const seesPrices = useMay('prices:read');
   return (
     <Panel title="Hàng">
       <Rows of={lines}>
@@ -49,23 +51,25 @@ function Goods({ order: { lines, discount, shipping, total, paid, refunded } }: 
               {sku && <span className="block text-sm text-quiet">{sku}</span>}
             </span>
             <span className="text-quiet">
-              {quantity} × {formatMoney(unitPrice)}
+              {quantity} × {seesPrices && formatMoney(unitPrice)}
             </span>
-            <strong>{formatMoney(quantity * unitPrice)}</strong>
+            {seesPrices && <strong>{formatMoney(quantity * unitPrice)}</strong>}
           </li>
         )}
       </Rows>
-      <Facts
-        as="sums"
-        className="mt-3"
-        of={{
-          'Giảm giá': discount > 0 && formatMoney(discount),
-          'Phí giao': formatMoney(shipping),
-          'Tổng theo tệp': total === null ? 'không đọc được' : formatMoney(total),
-          'Đã trả': paid !== null && formatMoney(paid),
-          'Đã hoàn': refunded > 0 && formatMoney(refunded),
-        }}
-      />
+      {seesPrices && (
+        <Facts
+          as="sums"
+          className="mt-3"
+          of={{
+            'Giảm giá': discount > 0 && formatMoney(discount),
+            'Phí giao': formatMoney(shipping),
+            'Tổng theo tệp': total === null ? 'không đọc được' : formatMoney(total),
+            'Đã trả': paid !== null && formatMoney(paid),
+            'Đã hoàn': refunded > 0 && formatMoney(refunded),
+          }}
+        />
+      )}
     </Panel>
   );
 }

@@ -13,19 +13,23 @@ type ChangedMeanwhileProps = {
   /** discards this person's changes */
   onTakeCurrent: () => void;
   onClose: () => void;
+  /** true if nothing of this person's version can be saved any more */
+  isClosed?: boolean;
   saving?: boolean;
   /** the button's label, if the result is shown again before it is saved */
   verb?: string;
 };
 
 export function ChangedMeanwhile({
-  differences,
+  differences: all,
+  isClosed = false,
   onSave,
   onTakeCurrent,
   onClose,
   saving = false,
   verb = 'Lưu lựa chọn',
 }: ChangedMeanwhileProps) {
+  const differences = isClosed ? [] : all;
   // a field that only the other person changed keeps the value stored now, unless this person decides otherwise
   const [taken, setTaken] = useState<ReadonlySet<string>>(
     () => new Set(differences.filter(({ by }) => by === 'them').map(({ key }) => key)),
@@ -35,7 +39,7 @@ export function ChangedMeanwhile({
   const save = () => (taken.size === differences.length ? onTakeCurrent() : onSave(taken));
   return (
     <OfficeDialog title="Người khác vừa thay đổi mục này" onClose={onClose}>
-      <p className="mb-4 text-sm">{introOf(differences)}</p>
+      <p className="mb-4 text-sm">{isClosed ? 'Chưa lưu gì. Mục này không còn sửa được.' : introOf(differences)}</p>
       <div className="flex flex-col gap-5">
         {differences.map((difference) => (
           <Choice

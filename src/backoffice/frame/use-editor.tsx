@@ -47,7 +47,10 @@ type Options<Values extends FieldValues, Entity> = {
   quiet?: readonly string[];
   /** whether a value has an input in a form that shows only some values; hidden ones are not saved or discarded */
   isShown?: (name: string) => boolean;
+  /** whether the person may not change records of this kind */
   readOnly?: boolean;
+  /** whether a stored version can no longer be changed, such as one that somebody else cancelled meanwhile */
+  isClosed?: (record: Entity) => boolean;
   onDiscard?: () => unknown;
 };
 
@@ -91,7 +94,8 @@ function useEditorSend<Values extends FieldValues, Entity>(options: Options<Valu
 export function useEditor<Values extends FieldValues, Entity extends object>(
   options: Options<Values, Entity>,
 ): Editor<Values> {
-  const { record, valuesOf, differences, isShown, readOnly = false } = options;
+  const { record, valuesOf, differences, isShown, isClosed } = options;
+  const readOnly = options.readOnly === true || (record !== null && isClosed?.(record) === true);
   const [opened, setOpened] = useState(record);
   const [current, setCurrent] = useState<Entity | null>(null);
   const form = useForm<Values>({ defaultValues: valuesOf(record) as DefaultValues<Values> });
@@ -187,7 +191,7 @@ type EditorBarProps<Values extends FieldValues, Entity> = {
 };
 
 function EditorBar<Values extends FieldValues, Entity>({
-  options: { valuesOf, differences, merge, isShown = () => true, onDiscard },
+  options: { valuesOf, differences, merge, isClosed, isShown = () => true, onDiscard },
   form,
   send,
   opened,
@@ -219,6 +223,7 @@ function EditorBar<Values extends FieldValues, Entity>({
         <ChangedMeanwhile
           key={JSON.stringify(current)}
           differences={differences(opened, form.getValues(), current)}
+          isClosed={isClosed?.(current) === true}
           saving={send.isSending}
           onSave={(taken) => {
             const mine = form.getValues();

@@ -1,5 +1,5 @@
 /** Asks before the selected parcels are recorded as delivered, and where the cash of the own driver is. */
-import { MOST_HANDED_OVER, type OfficeParcel } from '#contract/admin/desk/hand-overs.ts';
+import { MOST_HANDED_OVER, type OfficeParcel } from '#contract/admin/fulfilment/hand-overs.ts';
 import { isCashOurs } from '#domain/carriers/carriers.ts';
 import { AskDialog } from '../order-acts/ask-dialog.tsx';
 import { cashChoice } from '../order-acts/parcel-questions.ts';

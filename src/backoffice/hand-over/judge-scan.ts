@@ -1,5 +1,5 @@
 /** What a scan means while parcels are ticked for a courier: each code once, and only parcels that go with him. */
-import type { OfficeParcel } from '#contract/admin/desk/hand-overs.ts';
+import type { OfficeParcel } from '#contract/admin/fulfilment/hand-overs.ts';
 import type { Carrier } from '#domain/carriers/carriers.ts';
 import { shipmentStateLabel, shipmentTransitions } from '#domain/fulfilment/shipment-states.ts';
 import { collectedFor } from './parcel-words.ts';

@@ -1,7 +1,7 @@
 /** The screen of one parcel, found by a code that is printed on it: what is in it, and what to do with it next. */
 import { useQuery } from '@tanstack/react-query';
-import type { OfficeParcel } from '#contract/admin/desk/hand-overs.ts';
-import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
+import type { OfficeParcel } from '#contract/admin/fulfilment/hand-overs.ts';
+import type { OfficeOrder } from '#contract/admin/orders/order-shape.ts';
 import { shipmentStateLabel } from '#domain/fulfilment/shipment-states.ts';
 import { Badge } from '#ui/badge.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

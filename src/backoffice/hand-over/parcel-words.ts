@@ -1,6 +1,6 @@
 /** What a row says about a parcel. For staff who see no prices, the server leaves out the cash, and so do these words. */
 import type { AdminCalls } from '#contract/admin/api.ts';
-import type { OfficeParcel } from '#contract/admin/desk/hand-overs.ts';
+import type { OfficeParcel } from '#contract/admin/fulfilment/hand-overs.ts';
 import { formatMoney } from '#domain/values/money.ts';
 
 export type ParcelResults = AdminCalls['deliverParcels']['output']['results'];

@@ -1,7 +1,7 @@
 /** The screen with the lists of parcels: what waits for a courier, what is underway, and the lists that were signed. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OfficeParcel } from '#contract/admin/desk/hand-overs.ts';
+import type { OfficeParcel } from '#contract/admin/fulfilment/hand-overs.ts';
 import { type ShipmentState, shipmentStateLabel } from '#domain/fulfilment/shipment-states.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { Button } from '#ui/button.tsx';

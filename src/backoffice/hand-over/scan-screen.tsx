@@ -1,6 +1,6 @@
 /** The screen for handing parcels over: each scan ticks one parcel, and then all leave with one courier at once. */
 import { useRef, useState } from 'react';
-import type { OfficeParcel } from '#contract/admin/desk/hand-overs.ts';
+import type { OfficeParcel } from '#contract/admin/fulfilment/hand-overs.ts';
 import type { Carrier } from '#domain/carriers/carriers.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/style/class-names.ts';

@@ -1,39 +1,42 @@
 /** The rows of an import, page by page, with what becomes of each and why. */
+import { adminApi } from '#contract/admin/api.ts';
 import type { ImportRow, ShownRows } from '#contract/admin/moving/imports.ts';
 import { Badge } from '#ui/badge.tsx';
+import { buttonStyle } from '#ui/style/button-style.ts';
 import { Failure } from '../frame/dialogs.tsx';
 import { useOfficeSearch } from '../frame/navigation.tsx';
 import { Panel } from '../frame/page.tsx';
 import { Pages, usePages } from '../frame/pages.tsx';
 import { TableHead } from '../frame/states.tsx';
 import { Tabs } from '../frame/tabs.tsx';
+import { callsOf } from './import-calls.ts';
 import { outcomeTones, shownLabels } from './import-words.ts';
 import { MendCells, type Mends, mendableNotes } from './mend-cells.tsx';
 import type { OpenImport } from './product-choices.tsx';
 
-export function ImportRows({ item, mends }: { item: OpenImport; mends: Mends }) {
+/** @param mends null where no cells can be typed anew */
+export function ImportRows({ item, mends }: { item: OpenImport; mends: Mends | null }) {
   const asked = useOfficeSearch().show;
   const offered: ShownRows[] =
     item.state === 'undone' ? ['left', 'all'] : ['noted', 'refused', 'new', 'changed', 'same', 'all'];
   const show = offered.find((one) => one === asked) ?? offered[0] ?? 'all';
-  const list = usePages(['import-rows', item.id, show, item.state], 'listImportRows', {
+  const list = usePages(['import-rows', item.id, show, item.state], callsOf(item.kind).listRows, {
     params: { id: item.id },
     query: { show, limit: 50 },
   });
   const counts: Partial<Record<ShownRows, number>> = {
     ...{ new: item.added, changed: item.changed, same: item.same, refused: item.refused, left: item.leftAlone },
   };
-  const isOpen = item.state === 'previewed';
   return (
     <Panel title="Từng dòng của tệp">
-      {isOpen && item.refused > 0 && (
+      {mends && item.refused > 0 && (
         <p className="mb-4 text-sm text-quiet">
           Dòng không nhập được: sửa ô sai ngay dưới dòng rồi bấm “Kiểm tra lại”. Dòng nào để nguyên thì bị bỏ qua.
         </p>
       )}
-      <Failure of={mends.failure} className="mb-4" />
+      <Failure of={mends?.failure ?? null} className="mb-4" />
       <Tabs
-        to="/imports/file"
+        to={callsOf(item.kind).file}
         label="Những dòng nào"
         tabs={offered.map((one) => ({
           label: shownLabels[one],
@@ -48,21 +51,27 @@ export function ImportRows({ item, mends }: { item: OpenImport; mends: Mends }) 
             <TableHead of={['Dòng', 'Tên', 'Kết quả', 'Vì sao']} />
             <tbody>
               {rows.map((row) => (
-                <RowLine key={row.position} row={row} mends={isOpen ? mends : null} />
+                <RowLine key={row.position} row={row} mends={mends} isOwn={item.kind === 'catalogue'} />
               ))}
             </tbody>
           </table>
         )}
       </Pages>
+      <a
+        href={adminApi[callsOf(item.kind).download].path.replace(':id', item.id)}
+        className={`mt-4 ${buttonStyle({ tone: 'outline' })}`}
+      >
+        Tải danh sách chỗ sai
+      </a>
     </Panel>
   );
 }
 
-function RowLine({ row, mends }: { row: ImportRow; mends: Mends | null }) {
+function RowLine({ row, mends, isOwn }: { row: ImportRow; mends: Mends | null; isOwn: boolean }) {
   const mendable = mendableNotes(row.notes);
   return (
     <>
-      <RowCells row={row} />
+      <RowCells row={row} isOwn={isOwn} />
       {mends && mendable.length > 0 && (
         <tr>
           <td colSpan={4}>
@@ -81,20 +90,24 @@ function RowLine({ row, mends }: { row: ImportRow; mends: Mends | null }) {
   );
 }
 
-function RowCells({ row: { row, name, outcome, notes, leftReason } }: { row: ImportRow }) {
+type RowCellsProps = { row: ImportRow; isOwn: boolean };
+
+/** @param isOwn whether a note without a value names its column, as the notes about the shop's own table need */
+function RowCells({ row: { row, name, outcome, notes, leftReason }, isOwn }: RowCellsProps) {
   return (
     <tr>
       <td>{row}</td>
-      <td className="break-words">{name}</td>
+      <td className="wrap-anywhere">{name}</td>
       <td>{outcome && <Badge tone={outcomeTones[outcome]}>{shownLabels[outcome]}</Badge>}</td>
       <td>
         {leftReason && <p>Để yên: {leftReason}</p>}
         {notes.map((note, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the notes of a row do not move
-          <p key={index} className="break-words">
+          <p key={index} className="wrap-anywhere">
             {note.row !== row && `dòng ${note.row}: `}
             {note.says}
-            {note.value !== '' && ` (${note.field === '' ? '' : `${note.field}: `}${note.value})`}
+            {(note.value !== '' || (isOwn && note.field !== '')) &&
+              ` (${[note.field, note.value].filter(Boolean).join(': ')})`}
             {note.refuses && ', nên không nhập'}
           </p>
         ))}

@@ -10,8 +10,10 @@ import { useOfficeSearch, useOpen } from '../frame/navigation.tsx';
 import { ActButton, Facts, Page, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { call, queryOf } from '../session/call.ts';
+import { useMay } from '../session/me.ts';
 import { useDone } from '../session/use-attempt.ts';
 import { useSend } from '../session/use-send.ts';
+import { callsOf } from './import-calls.ts';
 import { ImportRows } from './import-rows.tsx';
 import { importStates, isAtWork, kindNames } from './import-words.ts';
 import { ImportedPictures } from './imported-pictures.tsx';
@@ -23,15 +25,18 @@ import { type OpenImport, ProductChoices } from './product-choices.tsx';
 /** Milliseconds between two requests about the state of a running import. */
 const PAUSE = 700;
 
-const importQuery = (id: string) =>
+const importQuery = (id: string, get: 'getImport' | 'getProductImport') =>
   queryOptions({
-    ...queryOf(['import', id], 'getImport', { params: { id } }),
+    ...queryOf(['import', id], get, { params: { id } }),
     refetchInterval: ({ state }) => (state.data && isAtWork(state.data) ? PAUSE : false),
   });
 
-export function ImportScreen() {
+export const ImportScreen = () => <OpenedImport get="getImport" />;
+export const ProductImportScreen = () => <OpenedImport get="getProductImport" />;
+
+function OpenedImport({ get }: { get: Parameters<typeof importQuery>[1] }) {
   const { id = '' } = useOfficeSearch();
-  return <Loaded query={useQuery(importQuery(id))}>{(item) => <OneImport key={item.id} item={item} />}</Loaded>;
+  return <Loaded query={useQuery(importQuery(id, get))}>{(item) => <OneImport key={item.id} item={item} />}</Loaded>;
 }
 
 const figure = (count: number) => count.toLocaleString('vi-VN');
@@ -39,6 +44,8 @@ const figure = (count: number) => count.toLocaleString('vi-VN');
 function OneImport({ item }: { item: OpenImport }) {
   const { id, state, kind } = item;
   const { label, tone } = importStates[state];
+  const calls = callsOf(kind);
+  const mayAct = useMay(calls.needs);
   const done = useDone(['import', id], ['imports'], ['import-rows', id]);
   const dropped = useDone(['imports']);
   const send = useSend();
@@ -48,7 +55,7 @@ function OneImport({ item }: { item: OpenImport }) {
   const [isMapping, setMapping] = useState(false);
   const run = () =>
     send.run(async () => {
-      await call('runImport', { params: { id } });
+      await call(calls.run, { params: { id } });
       await done();
     });
   const willWrite = item.added + item.changed;
@@ -57,15 +64,17 @@ function OneImport({ item }: { item: OpenImport }) {
     <Page
       title={item.fileName}
       mark={<Badge tone={tone}>{label}</Badge>}
-      back={{ to: '/imports', search: { kind }, label: 'Về các lần nhập' }}
+      back={{ to: calls.list, search: { kind }, label: 'Về các lần nhập' }}
       actions={
         <>
-          {isBefore && <ActButton onClick={() => setAsks('drop')}>Bỏ tệp này</ActButton>}
-          {state === 'done' && item.keepsRows && <ActButton onClick={() => setAsks('undo')}>Hoàn tác</ActButton>}
+          {mayAct && isBefore && <ActButton onClick={() => setAsks('drop')}>Bỏ tệp này</ActButton>}
+          {mayAct && state === 'done' && item.keepsRows && (
+            <ActButton onClick={() => setAsks('undo')}>Hoàn tác</ActButton>
+          )}
         </>
       }
       mainAction={
-        state === 'previewed' ? (
+        mayAct && state === 'previewed' ? (
           <Button tone="accent" disabled={send.isSending || willWrite === 0} onClick={() => void run()}>
             {willWrite === 0 ? 'Không có gì để nhập' : `Nhập ${figure(willWrite)} ${kindNames[kind]}`}
           </Button>
@@ -96,7 +105,7 @@ function OneImport({ item }: { item: OpenImport }) {
         {state === 'previewed' && <OwnCodes item={item} onSent={done} />}
         {(state === 'previewed' || state === 'done' || state === 'undone') &&
           (item.keepsRows ? (
-            <ImportRows item={item} mends={mends} />
+            <ImportRows item={item} mends={mayAct && state === 'previewed' ? mends : null} />
           ) : (
             <p className="text-sm text-quiet">Từng dòng của tệp đã được xóa, vì có dữ liệu của khách.</p>
           ))}
@@ -118,7 +127,7 @@ function OneImport({ item }: { item: OpenImport }) {
           title="Hoàn tác cả lần nhập này?"
           verb="Hoàn tác"
           onConfirm={async () => {
-            await call('undoImport', { params: { id } });
+            await call(calls.undo, { params: { id } });
             await done();
           }}
           onClose={() => setAsks(null)}
@@ -131,8 +140,8 @@ function OneImport({ item }: { item: OpenImport }) {
           title="Bỏ tệp này?"
           verb="Bỏ"
           onConfirm={async () => {
-            await call('dropImport', { params: { id } });
-            open('/imports', { kind });
+            await call(calls.drop, { params: { id } });
+            open(calls.list, { kind });
             // the import itself is gone, and must not be asked for again while its screen is left
             await dropped();
           }}

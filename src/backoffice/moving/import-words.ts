@@ -8,6 +8,7 @@ export const kindNames: Record<Kind, string> = {
   products: 'sản phẩm',
   customers: 'khách hàng',
   orders: 'đơn hàng cũ',
+  catalogue: 'sản phẩm',
 };
 
 export const importStates: Record<ShopImport['state'], { label: string; tone: BadgeTone }> = {

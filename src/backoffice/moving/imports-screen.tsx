@@ -10,19 +10,21 @@ import { Loaded, Rows } from '../frame/states.tsx';
 import { Tabs } from '../frame/tabs.tsx';
 import { queryOf } from '../session/call.ts';
 import { BeginImport } from './begin-import.tsx';
+import { callsOf } from './import-calls.ts';
 import { importStates, isAtWork, kindNames, summaryOf } from './import-words.ts';
 
 /** Milliseconds between two requests about the state of running imports. */
 const PAUSE = 1000;
 
-const importsQuery = queryOptions({
-  ...queryOf(['imports'], 'listImports'),
-  refetchInterval: ({ state }) => (state.data?.items.some(isAtWork) ? PAUSE : false),
-});
+const importsQuery = (list: 'listImports' | 'listProductImports') =>
+  queryOptions({
+    ...queryOf(['imports', list], list),
+    refetchInterval: ({ state }) => (state.data?.items.some(isAtWork) ? PAUSE : false),
+  });
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-const hints: Record<ShopImport['kind'], string> = {
+const hints: Record<(typeof exportKinds)[number], string> = {
   products:
     'Tệp sản phẩm xuất từ Shopify, WooCommerce, Haravan, Sapo, KiotViet, hoặc bảng bất kỳ mà bạn chỉ ý nghĩa từng cột. Ảnh được tải về sau, ở nền.',
   customers: 'Tên, điện thoại, email, địa chỉ, ghi chú của khách cũ.',
@@ -48,17 +50,23 @@ export function ImportsScreen() {
           <p className="mb-4">{hints[kind]}</p>
           <BeginImport key={kind} kind={kind} />
         </Panel>
-        <Panel title="Các lần nhập">
-          <Loaded query={useQuery(importsQuery)}>
-            {({ items }) => (
-              <Rows of={items} empty="Chưa nhập tệp nào.">
-                {(item) => <ImportLine key={item.id} item={item} />}
-              </Rows>
-            )}
-          </Loaded>
-        </Panel>
+        <ImportsPanel list="listImports" />
       </div>
     </Page>
+  );
+}
+
+export function ImportsPanel({ list }: { list: Parameters<typeof importsQuery>[0] }) {
+  return (
+    <Panel title="Các lần nhập">
+      <Loaded query={useQuery(importsQuery(list))}>
+        {({ items }) => (
+          <Rows of={items} empty="Chưa nhập tệp nào.">
+            {(item) => <ImportLine key={item.id} item={item} />}
+          </Rows>
+        )}
+      </Loaded>
+    </Panel>
   );
 }
 
@@ -66,7 +74,7 @@ function ImportLine({ item }: { item: ShopImport }) {
   const { label, tone } = importStates[item.state];
   return (
     <li>
-      <OfficeLink to="/imports/file" search={{ id: item.id }} className="block py-3 hover:bg-line">
+      <OfficeLink to={callsOf(item.kind).file} search={{ id: item.id }} className="block py-3 hover:bg-line">
         <span className="flex flex-wrap items-center gap-2">
           <span className="font-medium break-all">{item.fileName}</span>
           <Badge tone={tone}>{label}</Badge>

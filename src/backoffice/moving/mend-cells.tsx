@@ -5,6 +5,7 @@ import { Field } from '#ui/forms/field.tsx';
 import { ActButton } from '../frame/page.tsx';
 import { call } from '../session/call.ts';
 import { type Send, useSend } from '../session/use-send.ts';
+import { callsOf } from './import-calls.ts';
 import type { OpenImport } from './product-choices.tsx';
 
 type Cells = NonNullable<OpenImport['choices']['cells']>;
@@ -27,7 +28,7 @@ export type Mends = Pick<Send, 'isSending' | 'failure'> & {
 };
 
 /** What is typed and not checked yet. It outlives the rows, which are not shown while the file is read again. */
-export function useMends({ id, choices }: OpenImport, onSent: () => Promise<void>): Mends {
+export function useMends({ id, kind, choices }: OpenImport, onSent: () => Promise<void>): Mends {
   const [typed, setTyped] = useState<Cells>({});
   const send = useSend();
   const textOf = ({ row, field, mend }: Mendable) => typed[row]?.[field] ?? mend;
@@ -43,7 +44,7 @@ export function useMends({ id, choices }: OpenImport, onSent: () => Promise<void
         for (const [row, texts] of Object.entries(typed))
           for (const [field, text] of Object.entries(texts)) put(row, field, text);
         for (const note of notes) if (textOf(note) !== note.value) put(note.row, note.field, textOf(note));
-        await call('chooseForImport', { params: { id }, body: { ...choices, cells } });
+        await call(callsOf(kind).choose, { params: { id }, body: { ...choices, cells } });
         setTyped({});
         await onSent();
       });

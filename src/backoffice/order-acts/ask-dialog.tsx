@@ -1,34 +1,14 @@
 /** Asks for confirmation, amount and reason before an action that notifies the customer or moves money. */
 import { useState } from 'react';
+import type { Answer, Question } from '#domain/desk/asked-order.ts';
 import { MAX_REASON } from '#domain/values/free-text.ts';
 import { readTypedAmount } from '#domain/values/money.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { FormDialog } from '../frame/dialogs.tsx';
-import { type AmountLimits, amountFlaw } from '../frame/field-values.ts';
+import { amountFlaw } from '../frame/field-values.ts';
 import { Facts } from '../frame/page.tsx';
 import { check, useSentForm } from '../session/use-send.ts';
-
-export type Answer = { reason: string; amount: number; account: string; choice: string | null };
-
-/** The content of the dialog for one action: its text and its inputs. */
-export type Question = {
-  title: string;
-  /** the effect of the action, and who can read the reason */
-  hint: string;
-  submitLabel: string;
-  /** true: the submit button has the focus when the dialog opens, because the person has already reviewed the data */
-  beginsAtSubmit?: boolean;
-  /** true: the person must give a reason */
-  isRequired?: boolean;
-  /** amounts for the person to review, each with its label */
-  facts?: readonly (readonly [string, string])[];
-  /** the amount in whole đồng that is filled in, null for none, and its limits; if omitted, no amount is asked for */
-  amount?: { initial: number | null; label?: string } & AmountLimits;
-  asksAccount?: boolean;
-  /** a choice that the person must make; `initial`: true if the first option is selected when the dialog opens */
-  choice?: { label: string; options: readonly (readonly [string, string])[]; initial?: boolean };
-};
 
 type AskDialogProps = Question & { onSubmit: (answer: Answer) => Promise<unknown>; onClose: () => void };
 

@@ -1,10 +1,9 @@
 /** The confirmation dialogs before changes of a parcel's state; each dialog is declared here once. */
-import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
+import type { OfficeOrder } from '#contract/admin/orders/order-shape.ts';
 import { carrierName, isCashOurs } from '#domain/carriers/carriers.ts';
+import { type Question, readsReason, refusal } from '#domain/desk/asked-order.ts';
 import type { ShipmentState } from '#domain/fulfilment/shipment-states.ts';
 import { formatMoney } from '#domain/values/money.ts';
-import type { Question } from './ask-dialog.tsx';
-import { readsReason, refusal } from './order-questions.ts';
 
 type Parcel = OfficeOrder['shipments'][number];
 

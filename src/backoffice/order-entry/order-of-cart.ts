@@ -1,5 +1,5 @@
 /** Fills the form of a new order with the goods and the contact of an abandoned cart. */
-import type { AbandonedCart } from '#contract/admin/desk/carts.ts';
+import type { AbandonedCart } from '#contract/admin/customers/carts.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { emptyOrder, type NewOrder } from './new-order.ts';
 

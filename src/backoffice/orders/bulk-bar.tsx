@@ -1,6 +1,6 @@
 /** The actions on several selected orders, and the result for each order. */
 import { useState } from 'react';
-import type { OfficeOrderRow } from '#contract/admin/desk/order-shape.ts';
+import type { OfficeOrderRow } from '#contract/admin/orders/order-shape.ts';
 import type { Carrier } from '#domain/carriers/carriers.ts';
 import { Button } from '#ui/button.tsx';
 import { ResultsDialog, SelectionBar } from '../lists/bulk.tsx';

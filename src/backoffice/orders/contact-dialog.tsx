@@ -1,6 +1,6 @@
 /** Corrects the delivery address of an order or the number that the courier calls, before dispatch, and its source. */
 import { type ReactNode, useState } from 'react';
-import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
+import type { OfficeOrder } from '#contract/admin/orders/order-shape.ts';
 import { addressLine, provinceName, splitAddressLine } from '#domain/fulfilment/address.ts';
 import { orderSourceLabel, orderSources } from '#domain/orders/order-source.ts';
 import { Field } from '#ui/forms/field.tsx';

@@ -1,7 +1,7 @@
 /** Changes an order's products and quantities; before saving, shows the new total and what it means for payments. */
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import type { EditPreview, OfficeOrder } from '#contract/admin/desk/order-shape.ts';
+import type { EditPreview, OfficeOrder } from '#contract/admin/orders/order-shape.ts';
 import { MAX_REASON } from '#domain/values/free-text.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { TextArea } from '#ui/forms/text-area.tsx';

@@ -1,7 +1,7 @@
 /** Exchanges delivered items for another product: shows what the customer pays or gets back before it happens. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
+import type { OfficeOrder } from '#contract/admin/orders/order-shape.ts';
 import { MOST_RETURN_WORDS } from '#domain/fulfilment/return-rules.ts';
 import { paymentMethodLabel, paymentMethods } from '#domain/orders/order-states.ts';
 import { formatMoney, readTypedAmount } from '#domain/values/money.ts';

@@ -1,6 +1,6 @@
 /** Records to which carrier a parcel was handed over, and the parcel's tracking code. */
 import { useState } from 'react';
-import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
+import type { OfficeOrder } from '#contract/admin/orders/order-shape.ts';
 import { carrierName } from '#domain/carriers/carriers.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { Field } from '#ui/forms/field.tsx';

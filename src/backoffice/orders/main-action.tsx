@@ -1,20 +1,18 @@
 /** The main action for an order, which is its next step; the key A also starts it. */
 import { type ReactNode, useState } from 'react';
-import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
+import { type DeskAct, orderOffers } from '#contract/admin/orders/form-acts.ts';
+import type { OfficeOrder } from '#contract/admin/orders/order-shape.ts';
 import type { Carrier } from '#domain/carriers/carriers.ts';
-import type { DeskAct } from '#domain/desk/desk-acts.ts';
 import { Button } from '#ui/button.tsx';
 import { useShortcuts } from '../frame/shortcuts.ts';
 import { AskDialog } from '../order-acts/ask-dialog.tsx';
-import { confirmPayment } from '../order-acts/confirm-payment.ts';
-import { orderQuestion } from '../order-acts/order-questions.ts';
+import { dialogsOf, sendAct } from '../order-acts/send-act.ts';
 import { useCarrierNames } from '../parcels/parcel-words.ts';
 import { call } from '../session/call.ts';
 import { useMe } from '../session/me.ts';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import { PackDialog } from './pack-dialog.tsx';
 import { type ActOn, closing } from './use-act.ts';
-import { actNames } from './words.ts';
 
 type Main = { label: string; run: () => unknown };
 type MainActionProps = {
@@ -60,14 +58,15 @@ export function useMainAction({ order, act, onNext }: MainActionProps): { button
   function dialog(): ReactNode {
     if (asking === 'hand-over' && waiting)
       return <HandOverDialog order={order} code={waiting.code} act={act} onClose={close} />;
-    if (asking === 'pack') return <PackDialog title={actNames.ship} onClose={close} onSubmit={pack} />;
-    if (asking !== 'confirm-payment') return null;
+    if (asking === 'pack') return <PackDialog title={orderOffers.ship.label} onClose={close} onSubmit={pack} />;
+    const [confirming] = dialogsOf('confirm-payment');
+    if (asking !== 'confirm-payment' || !confirming) return null;
     return (
       <AskDialog
-        {...orderQuestion('confirm-payment', order, true)}
+        {...confirming.dialog.ask(order, true)}
         onClose={close}
         onSubmit={(answer) =>
-          act.run(() => confirmPayment(order, answer), 'Đã xác nhận tiền về', close, closing(close))
+          act.run(() => sendAct(order, confirming, answer), 'Đã xác nhận tiền về', close, closing(close))
         }
       />
     );
@@ -78,7 +77,7 @@ export function useMainAction({ order, act, onNext }: MainActionProps): { button
     const { version } = order;
     const may = (name: DeskAct) => order.acts.some(({ act, allowed }) => act === name && allowed);
     if (order.next === 'check-payment' && may('confirm-payment'))
-      return { label: actNames['confirm-payment'], run: () => setAsking('confirm-payment') };
+      return { label: orderOffers['confirm-payment'].label, run: () => setAsking('confirm-payment') };
     if (order.next === 'call' && may('call'))
       return {
         label: 'Khách đã xác nhận',
@@ -89,7 +88,7 @@ export function useMainAction({ order, act, onNext }: MainActionProps): { button
           ),
       };
     if (order.next === 'pack' && may('ship'))
-      return { label: actNames.ship, run: () => (byDefault ? pack(byDefault) : setAsking('pack')) };
+      return { label: orderOffers.ship.label, run: () => (byDefault ? pack(byDefault) : setAsking('pack')) };
     if (order.next === 'hand-over' && may('note')) return { label: 'Bàn giao kiện', run: () => setAsking('hand-over') };
     return null;
   }

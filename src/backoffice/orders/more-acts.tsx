@@ -1,11 +1,10 @@
 /** The actions on an order except the main action; each explains its effect before it is executed. */
 import { useState } from 'react';
-import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
-import type { DeskAct } from '#domain/desk/desk-acts.ts';
+import { type DeskAct, deskActs, orderOffers } from '#contract/admin/orders/form-acts.ts';
+import type { OfficeOrder } from '#contract/admin/orders/order-shape.ts';
 import { ActButton, ActLink, Panel } from '../frame/page.tsx';
-import { type Answer, AskDialog } from '../order-acts/ask-dialog.tsx';
-import { confirmPayment } from '../order-acts/confirm-payment.ts';
-import { type OrderQuestion, orderQuestion } from '../order-acts/order-questions.ts';
+import { AskDialog } from '../order-acts/ask-dialog.tsx';
+import { type AskedAct, dialogsOf, sendAct } from '../order-acts/send-act.ts';
 import { call } from '../session/call.ts';
 import { useMay, useMe } from '../session/me.ts';
 import { SerialsDialog } from '../warranty/serials-dialog.tsx';
@@ -17,16 +16,15 @@ import { PiecesDialog } from './pieces-dialog.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
 
 import { type ActOn, closing } from './use-act.ts';
-import { actNames } from './words.ts';
 
 export function MoreActs({ order, act }: { order: OfficeOrder; act: ActOn }) {
-  const [pendingAct, setPendingAct] = useState<OrderQuestion | null>(null);
+  const [pendingAct, setPendingAct] = useState<AskedAct | null>(null);
   const close = () => setPendingAct(null);
   const mayTakeCash = useMay('money:write');
   const [editing, setEditing] = useState<Edit | null>(null);
   const offered = offeredBy(order);
   const edits = editsOf(order, useMe().data?.defaultCarrier != null);
-  const canClaim = order.acts.some(({ act: name, allowed }) => name === 'claim' && allowed);
+  const canClaim = mayIn(order)('claim');
   if (offered.length + edits.length === 0 && !canClaim) return null;
   const dialog = { order, act, onClose: () => setEditing(null) };
   return (
@@ -39,18 +37,18 @@ export function MoreActs({ order, act }: { order: OfficeOrder; act: ActOn }) {
         ))}
         {canClaim && (
           <ActLink to="/warranty/new" search={{ q: order.orderNumber }}>
-            {actNames.claim}
+            {orderOffers.claim.label}
           </ActLink>
         )}
-        {offered.map(([name, label]) => (
-          <ActButton key={name} onClick={() => setPendingAct(name)}>
-            {label}
+        {offered.map((asked) => (
+          <ActButton key={asked.dialog.label} onClick={() => setPendingAct(asked)}>
+            {asked.dialog.label}
           </ActButton>
         ))}
       </div>
       {editing === 'pack' && (
         <PackDialog
-          title={actNames.ship}
+          title={orderOffers.ship.label}
           onClose={dialog.onClose}
           onSubmit={(carrier) => {
             const [params, body] = [{ order: order.orderNumber }, { version: order.version, carrier }];
@@ -73,9 +71,9 @@ export function MoreActs({ order, act }: { order: OfficeOrder; act: ActOn }) {
       {(editing === 'ship' || editing === 'cancel-pieces') && <PiecesDialog to={editing} {...dialog} />}
       {pendingAct && (
         <AskDialog
-          {...orderQuestion(pendingAct, order, mayTakeCash)}
+          {...pendingAct.dialog.ask(order, mayTakeCash)}
           onClose={close}
-          onSubmit={(given) => act.run(() => send(order, pendingAct, given), 'Đã ghi lại', close, closing(close))}
+          onSubmit={(answer) => act.run(() => sendAct(order, pendingAct, answer), 'Đã ghi lại', close, closing(close))}
         />
       )}
     </Panel>
@@ -95,65 +93,34 @@ type Edit =
   | 'cancel-pieces';
 
 /** The actions that edit the order itself; each opens a form. */
-function editsOf({ acts, items }: OfficeOrder, hasDefault: boolean): [Edit, string][] {
-  const may = (name: DeskAct) => acts.some(({ act, allowed }) => act === name && allowed);
-  const pieces = items.reduce((sum, { toShip }) => sum + toShip, 0);
-  const edits: [Edit, string, boolean][] = [
-    ['pack', 'Tạo kiện, đơn vị khác', may('ship') && hasDefault],
-    ['ship', 'Tạo kiện một phần', may('ship') && pieces > 1],
-    ['items', actNames['edit-items'], may('edit-items')],
-    ['cancel-pieces', actNames['cancel-pieces'], may('cancel-pieces')],
-    ['address', actNames['change-address'], may('change-address')],
-    ['receiver', 'Đổi người nhận', may('change-address')],
-    ['return', actNames.return, may('return')],
-    ['exchange', actNames.exchange, may('exchange')],
-    ['serials', actNames.serials, may('serials')],
-    ['source', actNames['change-source'], may('change-source')],
+function editsOf(order: OfficeOrder, hasDefault: boolean): [Edit, string][] {
+  const may = mayIn(order);
+  const pieces = order.items.reduce((sum, { toShip }) => sum + toShip, 0);
+  const edits: [Edit, DeskAct, string?, boolean?][] = [
+    ['pack', 'ship', 'Tạo kiện, đơn vị khác', hasDefault],
+    ['ship', 'ship', 'Tạo kiện một phần', pieces > 1],
+    ['items', 'edit-items'],
+    ['cancel-pieces', 'cancel-pieces'],
+    ['address', 'change-address'],
+    ['receiver', 'change-address', 'Đổi người nhận'],
+    ['return', 'return'],
+    ['exchange', 'exchange'],
+    ['serials', 'serials'],
+    ['source', 'change-source'],
   ];
-  return edits.filter(([, , isOffered]) => isOffered).map(([name, label]) => [name, label]);
+  return edits
+    .filter(([, name, , isOffered = true]) => may(name) && isOffered)
+    .map(([edit, name, label = orderOffers[name].label]) => [edit, label]);
 }
 
-function offeredBy({ acts, next }: OfficeOrder): [OrderQuestion, string][] {
-  const may = (name: DeskAct) => acts.some(({ act, allowed }) => act === name && allowed);
-  const calls: [OrderQuestion, string][] = [
-    ['no-answer', 'Không nghe máy'],
-    ['declined', 'Khách không nhận'],
-  ];
-  const others = (
-    ['confirm-payment', 'refuse-payment', 'set-delivery-fee', 'refund', 'finish', 'cancel', 'correct-refusal'] as const
-  )
-    .filter(may)
-    // the confirmation of the payment is left out here if it is the main action
-    .filter((name) => name !== 'confirm-payment' || next !== 'check-payment')
-    .map((name): [OrderQuestion, string] => [name, actNames[name]]);
-  return [...(may('call') ? calls : []), ...others];
-}
+const mayIn =
+  ({ acts }: OfficeOrder) =>
+  (name: DeskAct) =>
+    acts.some(({ act, allowed }) => act === name && allowed);
 
-function send(order: OfficeOrder, question: OrderQuestion, answer: Answer) {
-  const { orderNumber, version } = order;
-  const { reason, amount, account, choice } = answer;
-  const params = { order: orderNumber };
-  const why = reason || null;
-  switch (question) {
-    case 'no-answer':
-    case 'declined':
-      return call('recordOrderCall', { params, body: { version, outcome: question, reason: why } });
-    case 'confirm-payment':
-      return confirmPayment(order, answer);
-    case 'refuse-payment':
-      return call('decideOrderPayment', { params, body: { version, to: 'failed', reason: why } });
-    case 'refund':
-      return call('refundOrder', { params, body: { version, amount, account, reason } });
-    case 'cancel':
-      return call('moveOrder', {
-        params,
-        body: { version, to: 'cancelled', reason: why, isRefused: choice === 'refused' },
-      });
-    case 'finish':
-      return call('moveOrder', { params, body: { version, to: 'done', reason: why } });
-    case 'correct-refusal':
-      return call('correctRefusal', { params, body: { version, isRefused: choice === 'refused', reason: why } });
-    case 'set-delivery-fee':
-      return call('setOrderDeliveryFee', { params, body: { version, fee: amount, reason } });
-  }
-}
+/** The acts whose dialog is a question; the confirmation of the payment is left out if it is the main action. */
+const offeredBy = (order: OfficeOrder): AskedAct[] =>
+  deskActs
+    .filter(mayIn(order))
+    .filter((name) => name !== 'confirm-payment' || order.next !== 'check-payment')
+    .flatMap(dialogsOf);

@@ -1,4 +1,4 @@
-import type { OfficeOrder, OfficeOrderRow } from '#contract/admin/desk/order-shape.ts';
+import type { OfficeOrder, OfficeOrderRow } from '#contract/admin/orders/order-shape.ts';
 import { orderStatusLabel, paymentStatusLabel } from '#domain/orders/order-states.ts';
 import { dayInVietnam } from '#domain/values/dates.ts';
 import { Badge } from '#ui/badge.tsx';

@@ -1,6 +1,7 @@
 /** The customer of an order, the delivery address, and the customer's earlier orders. */
 import { useMutation } from '@tanstack/react-query';
-import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
+import type { OfficeOrder } from '#contract/admin/orders/order-shape.ts';
+import { GIFT_FEE_IN_TOTAL } from '#domain/gifts/gift-rules.ts';
 import { orderSourceLabel } from '#domain/orders/order-source.ts';
 import { orderStatusLabel } from '#domain/orders/order-states.ts';
 import { dayInVietnam } from '#domain/values/dates.ts';
@@ -17,7 +18,7 @@ import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
 
 export function OrderCustomer({
-  order: { orderNumber, customer, gift, receiver, invoice, source },
+  order: { orderNumber, customer, gift, receiver, invoice, source, paymentMethod, money },
 }: {
   order: OfficeOrder;
 }) {
@@ -29,7 +30,7 @@ export function OrderCustomer({
       <p className="text-sm">
         {customer.address}, {customer.province}
       </p>
-      {gift && <GiftFacts gift={gift} />}
+      {gift && <GiftFacts gift={gift} isFeeInTotal={paymentMethod === 'qr' && money.deliveryPricing === 'charged'} />}
       {receiver && (
         <Notice tone="info" className="my-3" title={`Người nhận thay: ${receiver.name}, ${receiver.phone}`} />
       )}
@@ -90,10 +91,12 @@ export function OrderCustomer({
 }
 
 /** The recipient of a gift: the order's name and phone number are the buyer's, the address is the recipient's. */
-function GiftFacts({ gift: { recipient, phone, message } }: { gift: NonNullable<OfficeOrder['gift']> }) {
+function GiftFacts({ gift, isFeeInTotal }: { gift: NonNullable<OfficeOrder['gift']>; isFeeInTotal: boolean }) {
+  const { recipient, phone, message } = gift;
   return (
     <Notice tone="info" className="my-3" title={`Quà tặng cho ${recipient}, ${phone}`}>
-      Kiện không có giấy tờ có giá. {message === null ? 'Không có lời nhắn.' : 'Lời nhắn in trên phiếu đóng gói:'}
+      {isFeeInTotal && `${GIFT_FEE_IN_TOTAL} `}Kiện không có giấy tờ có giá.{' '}
+      {message === null ? 'Không có lời nhắn.' : 'Lời nhắn in trên phiếu đóng gói:'}
       {message !== null && <span className="mt-1 block wrap-anywhere whitespace-pre-line">{message}</span>}
     </Notice>
   );

@@ -1,5 +1,5 @@
 /** The ordered products, with the state of each item. */
-import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
+import type { OfficeOrder } from '#contract/admin/orders/order-shape.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { Panel } from '../frame/page.tsx';
 import { Rows } from '../frame/states.tsx';

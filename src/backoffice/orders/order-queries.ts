@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { AdminCalls } from '#contract/admin/api.ts';
-import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
+import type { OfficeOrder } from '#contract/admin/orders/order-shape.ts';
 import { type OrderView, orderViews } from '#domain/desk/order-views.ts';
 import type { Search } from '../frame/navigation.tsx';
 import { usePages } from '../frame/pages.tsx';

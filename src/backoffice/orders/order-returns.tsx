@@ -1,12 +1,12 @@
 /** The customer's return requests. */
 import { useState } from 'react';
-import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
+import type { OfficeOrder } from '#contract/admin/orders/order-shape.ts';
 import { returnStateLabel } from '#domain/fulfilment/return-request.ts';
 import { isReturnReason, returnReasons } from '#domain/fulfilment/return-rules.ts';
 import { ActButton, Panel } from '../frame/page.tsx';
 import { Rows } from '../frame/states.tsx';
 import { AskDialog } from '../order-acts/ask-dialog.tsx';
-import { type ReturnAct, returnActNames, returnActs, returnQuestion } from '../order-acts/order-questions.ts';
+import { type ReturnAct, returnActNames, returnActs, returnQuestion } from '../order-acts/return-questions.ts';
 import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
 import { RestockForm } from './restock-form.tsx';

@@ -1,5 +1,5 @@
 /** The orders of a list: as a table on a desktop, and as cards on a phone or tablet. */
-import type { OfficeOrderRow } from '#contract/admin/desk/order-shape.ts';
+import type { OfficeOrderRow } from '#contract/admin/orders/order-shape.ts';
 import { daysInBrief } from '#domain/fulfilment/promise-words.ts';
 import { orderSourceLabel } from '#domain/orders/order-source.ts';
 import { paymentMethodLabel } from '#domain/orders/order-states.ts';

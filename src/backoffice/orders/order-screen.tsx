@@ -1,6 +1,6 @@
 /** The screen of one order: its data, the main action, and the link to the next order. */
 import { useState } from 'react';
-import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
+import type { OfficeOrder } from '#contract/admin/orders/order-shape.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ChevronLeft, ChevronRight } from '#ui/icons.tsx';

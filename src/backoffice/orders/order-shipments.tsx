@@ -1,6 +1,7 @@
 /** The parcels of an order: for each, the state, the cash to be collected, and the possible state changes. */
 import { useState } from 'react';
-import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
+import type { OfficeOrder } from '#contract/admin/orders/order-shape.ts';
+import type { Answer } from '#domain/desk/asked-order.ts';
 import { cashOfPart } from '#domain/fulfilment/pieces.ts';
 import { type ShipmentState, shipmentStateLabel } from '#domain/fulfilment/shipment-states.ts';
 import { formatMoney } from '#domain/values/money.ts';
@@ -8,7 +9,7 @@ import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { FormDialog } from '../frame/dialogs.tsx';
 import { ActButton, Panel } from '../frame/page.tsx';
 import { Rows } from '../frame/states.tsx';
-import { type Answer, AskDialog } from '../order-acts/ask-dialog.tsx';
+import { AskDialog } from '../order-acts/ask-dialog.tsx';
 import { PaperLinks } from '../order-acts/paper-links.tsx';
 import { cashChoice, moveNames, parcelQuestion, toldOf } from '../order-acts/parcel-questions.ts';
 import { PieceFields } from '../order-acts/piece-fields.tsx';

@@ -1,5 +1,5 @@
 /** All events of an order, newest first, together with the notes of staff. */
-import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
+import type { OfficeOrder } from '#contract/admin/orders/order-shape.ts';
 import { returnStateLabel, returnStates } from '#domain/fulfilment/return-request.ts';
 import { shipmentStateLabel, shipmentStates } from '#domain/fulfilment/shipment-states.ts';
 import { orderSourceLabel, orderSources } from '#domain/orders/order-source.ts';

@@ -1,6 +1,6 @@
 /** Lets staff choose items of an order that are in no parcel yet, to pack them or to remove them from the order. */
 import { useState } from 'react';
-import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
+import type { OfficeOrder } from '#contract/admin/orders/order-shape.ts';
 import { MAX_REASON } from '#domain/values/free-text.ts';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { FormDialog } from '../frame/dialogs.tsx';

@@ -1,6 +1,6 @@
 /** The form in which staff decide for each order line whether returned items are put back into stock or written off. */
 import { useState } from 'react';
-import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
+import type { OfficeOrder } from '#contract/admin/orders/order-shape.ts';
 import { ActButton } from '../frame/page.tsx';
 import { PieceFields } from '../order-acts/piece-fields.tsx';
 import { call } from '../session/call.ts';

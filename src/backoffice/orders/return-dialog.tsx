@@ -1,6 +1,6 @@
 /** Begins a return for a customer who called: which items come back, and why. */
 import { useState } from 'react';
-import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
+import type { OfficeOrder } from '#contract/admin/orders/order-shape.ts';
 import { MOST_RETURN_WORDS, type ReturnReason, returnReasons } from '#domain/fulfilment/return-rules.ts';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { FormDialog } from '../frame/dialogs.tsx';

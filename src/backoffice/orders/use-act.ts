@@ -1,5 +1,5 @@
 /** Executes an action on the displayed order; then shows the updated order, or the reason of the failure. */
-import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
+import type { OfficeOrder } from '#contract/admin/orders/order-shape.ts';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { currentOf } from '../session/call-failure.ts';
 import { sayFailure } from '../session/use-attempt.ts';

@@ -1,5 +1,4 @@
 /** The labels for the states and steps of orders in the back office. */
-import type { DeskAct } from '#domain/desk/desk-acts.ts';
 import type { NextStep } from '#domain/desk/next-step.ts';
 import type { OrderView } from '#domain/desk/order-views.ts';
 import { type OrderStatus, orderStatusLabel } from '#domain/orders/order-states.ts';
@@ -62,27 +61,6 @@ export const stepOf = ({
   status: OrderStatus;
 }): { label: string; tone: BadgeTone } =>
   next === 'none' && status === 'cancelled' ? { label: orderStatusLabel(status).label, tone: 'red' } : stepNames[next];
-
-export const actNames: Record<DeskAct, string> = {
-  call: 'Ghi kết quả gọi',
-  'confirm-payment': 'Xác nhận đã nhận tiền',
-  'refuse-payment': 'Chưa nhận được tiền',
-  refund: 'Ghi tiền đã hoàn',
-  ship: 'Tạo kiện hàng',
-  'cancel-pieces': 'Bỏ bớt hàng',
-  cancel: 'Hủy đơn',
-  finish: 'Đánh dấu đã giao',
-  'edit-items': 'Sửa hàng trong đơn',
-  'change-address': 'Đổi địa chỉ',
-  'change-source': 'Đổi nguồn đơn',
-  'set-delivery-fee': 'Đặt phí giao',
-  'correct-refusal': 'Khách không nhận hàng?',
-  return: 'Nhận yêu cầu trả hàng',
-  exchange: 'Đổi hàng',
-  serials: 'Số seri',
-  claim: 'Nhận bảo hành',
-  note: 'Viết ghi chú',
-};
 
 export const taskNames: Readonly<Record<string, string>> = {
   underpaid: 'Khách chuyển thiếu',

@@ -1,7 +1,7 @@
 /** The connected carrier's data about a shipment, its reports, and the requests that staff can send to the carrier. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
+import type { OfficeOrder } from '#contract/admin/orders/order-shape.ts';
 import type { CarrierAct } from '#domain/fulfilment/carrier-acts.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,5 +1,5 @@
 /** What the shop promised to the customer about the delivery, and on what that depends. */
-import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
+import type { OfficeOrder } from '#contract/admin/orders/order-shape.ts';
 import { dayInWords, promiseInWords } from '#domain/fulfilment/promise-words.ts';
 import { dayInVietnam, formatDateTime } from '#domain/values/dates.ts';
 import { Notice } from '#ui/notice.tsx';

@@ -1,6 +1,6 @@
 /** The values of the form that sends a parcel by a connected carrier, and the checks of these values. */
 import type { AdminCalls } from '#contract/admin/api.ts';
-import { parcelEndpoints } from '#contract/admin/desk/parcels.ts';
+import { parcelEndpoints } from '#contract/admin/fulfilment/parcels.ts';
 import type { Payer } from '#domain/fulfilment/parcel-details.ts';
 
 export type Draft = AdminCalls['getParcelDraft']['output'];

@@ -10,6 +10,7 @@ import { Notice } from '#ui/notice.tsx';
 import { Failure } from '../frame/dialogs.tsx';
 import { Facts } from '../frame/page.tsx';
 import { sentenceOf } from '../session/call-failure.ts';
+import { useMay } from '../session/me.ts';
 import type { parcelFrom } from './parcel-form.ts';
 import { useCarrierWords } from './parcel-words.ts';
 
@@ -61,6 +62,7 @@ type QuoteResultProps = {
 
 export function QuoteResult({ quote: { answer, failure }, carrier, payer, delivery }: QuoteResultProps) {
   const words = useCarrierWords()(carrier);
+  const seesPrices = useMay('prices:read');
   const { name } = words;
   if (failure) return <Failure of={failure} />;
   if (!answer) return null;
@@ -71,14 +73,14 @@ export function QuoteResult({ quote: { answer, failure }, carrier, payer, delive
         {words.reason(reason)}
       </Notice>
     );
-  const paidBack = payer === 'shop' && fee !== null ? delivery - fee : 0;
+  const paidBack = seesPrices && payer === 'shop' && fee !== null ? delivery - fee : 0;
   return (
     <Notice tone={warnings.length > 0 ? 'warning' : 'info'}>
       <Facts
         as="sums"
         of={{
-          [`Cước ${name}`]: fee === null ? 'chưa rõ' : formatMoney(fee),
-          'Khách trả cửa hàng phí giao': formatMoney(delivery),
+          [`Cước ${name}`]: seesPrices && (fee === null ? 'chưa rõ' : formatMoney(fee)),
+          'Khách trả cửa hàng phí giao': seesPrices && formatMoney(delivery),
           [paidBack < 0 ? 'Cửa hàng bù' : 'Cửa hàng còn lại']: paidBack !== 0 && formatMoney(Math.abs(paidBack)),
           'Dự kiến giao': expectedAt && formatDate(expectedAt),
         }}

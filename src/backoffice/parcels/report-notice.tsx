@@ -1,5 +1,5 @@
 /** Shows a carrier's report that the shop could not process automatically, with a form for the staff's decision. */
-import type { CarrierReport } from '#contract/admin/desk/order-shape.ts';
+import type { CarrierReport } from '#contract/admin/orders/order-shape.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { Notice } from '#ui/notice.tsx';
 import { DialogButton, ReasonDialog } from '../frame/dialogs.tsx';

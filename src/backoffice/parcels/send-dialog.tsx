@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { SubmitButton } from '#browser/forms/submit-button.tsx';
-import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
+import type { OfficeOrder } from '#contract/admin/orders/order-shape.ts';
 import { formatPhone } from '#domain/values/format-phone.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { Button } from '#ui/button.tsx';
@@ -14,6 +14,7 @@ import { ActButton } from '../frame/page.tsx';
 import { SelectField } from '../frame/select-field.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { call, editedQueryOf } from '../session/call.ts';
+import { useMay } from '../session/me.ts';
 import { type Draft, flawsOf, parcelFrom, type Typed, typedFrom } from './parcel-form.ts';
 import { useCarrierWords } from './parcel-words.ts';
 import { QuoteResult, useQuote } from './quote-result.tsx';
@@ -86,6 +87,7 @@ function SendForm({ order, code, carrier, onClose, draft, act }: SendProps & { d
       {...more}
     />
   );
+  const seesPrices = useMay('prices:read');
   const number = { inputMode: 'numeric', maxLength: 8 };
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
@@ -93,8 +95,12 @@ function SendForm({ order, code, carrier, onClose, draft, act }: SendProps & { d
         {draft.recipient.name} · {formatPhone(draft.recipient.phone.replace(/^\+84/, '0'))}
         <br />
         {draft.recipient.address}
-        <br />
-        {draft.cash > 0 ? `Thu hộ ${formatMoney(draft.cash)}` : 'Không thu hộ'}
+        {seesPrices && (
+          <>
+            <br />
+            {draft.cash > 0 ? `Thu hộ ${formatMoney(draft.cash)}` : 'Không thu hộ'}
+          </>
+        )}
       </p>
       {!draft.size && (
         <Notice tone="warning">Chưa biết cân nặng và kích thước của mọi sản phẩm trong kiện: hãy cân và đo.</Notice>

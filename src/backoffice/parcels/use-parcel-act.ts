@@ -1,5 +1,5 @@
 /** Sends a request to a carrier. It may take twenty seconds, and it has three possible outcomes. */
-import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
+import type { OfficeOrder } from '#contract/admin/orders/order-shape.ts';
 import { currentOf, unlessChanged } from '../session/call-failure.ts';
 import { useSend } from '../session/use-send.ts';
 

@@ -1,7 +1,7 @@
 /** The customers' requests for invoices with their states, and the export file for the shop's invoice provider. */
 import { useState } from 'react';
 import { Money } from '#browser/parts/price.tsx';
-import type { InvoiceRequestRow } from '#contract/admin/desk/payments.ts';
+import type { InvoiceRequestRow } from '#contract/admin/payments/payments.ts';
 import { firstDayOf, lastDayOf, monthAfter, monthInWords, monthOf } from '#domain/books/months.ts';
 import { type InvoiceState, invoiceStates, invoiceTransitions } from '#domain/invoices/invoice-request.ts';
 import { dayInVietnam, formatDate } from '#domain/values/dates.ts';

@@ -1,7 +1,7 @@
 /** Books a carrier's settlement file: staff choose carrier and file, see row by row what differs, and then book the rest. */
 import { useState } from 'react';
 import { Money } from '#browser/parts/price.tsx';
-import type { SettlementPreview } from '#contract/admin/desk/settlements.ts';
+import type { SettlementPreview } from '#contract/admin/payments/settlements.ts';
 import type { SettlementVerdict } from '#domain/payments/judge-settlement.ts';
 import type { SettlementColumns, SettlementMeaning } from '#domain/payments/settlement-file.ts';
 import { formatMoney } from '#domain/values/money.ts';

@@ -1,7 +1,7 @@
 /** Imports a bank statement: staff choose the file, see which transactions in it are new, and then import these. */
 import { useState } from 'react';
 import { Money } from '#browser/parts/price.tsx';
-import type { StatementPreview } from '#contract/admin/desk/payments.ts';
+import type { StatementPreview } from '#contract/admin/payments/payments.ts';
 import type { StatementColumns, UnknownStatement } from '#domain/payments/guess-statement.ts';
 import { columnMeanings, isWhole } from '#domain/payments/statement-layouts.ts';
 import { formatDate, formatDateTime } from '#domain/values/dates.ts';

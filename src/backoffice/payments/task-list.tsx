@@ -1,7 +1,7 @@
 /** The list of tasks for staff about payments that do not match an order, oldest first. */
 import { useState } from 'react';
 import { Money } from '#browser/parts/price.tsx';
-import type { PaymentTaskRow } from '#contract/admin/desk/payments.ts';
+import type { PaymentTaskRow } from '#contract/admin/payments/payments.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { DoneDrawing } from '#ui/drawings/done.tsx';

@@ -1,6 +1,6 @@
 /** The form in which a person records a decision about a bank transaction, with the reason. */
 import { useState } from 'react';
-import type { BankTransactionRow } from '#contract/admin/desk/payments.ts';
+import type { BankTransactionRow } from '#contract/admin/payments/payments.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Select } from '#ui/forms/select.tsx';

@@ -1,7 +1,7 @@
 /** The transactions that banks and payment providers have reported, with the decision about each. */
 import { useQuery } from '@tanstack/react-query';
 import { Money } from '#browser/parts/price.tsx';
-import type { BankTransactionRow } from '#contract/admin/desk/payments.ts';
+import type { BankTransactionRow } from '#contract/admin/payments/payments.ts';
 import { type MatchState, matchStateNames, matchStates } from '#domain/payments/match-transaction.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';

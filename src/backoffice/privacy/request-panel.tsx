@@ -1,7 +1,7 @@
 /** One request about personal data: who asks what, the days that are left, and the answer. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OfficeRequest } from '#contract/admin/desk/privacy.ts';
+import type { OfficeRequest } from '#contract/admin/privacy/privacy.ts';
 import {
   MOST_REQUEST_WORDS,
   type RequestOutcome,

@@ -151,7 +151,7 @@ function GoodsEditor({ goods, expected }: { goods: Goods | null; expected: Expec
           ? (value as TypedLine[]).map(({ name, pieces }) => `${pieces} × ${name}`).join('\n')
           : String(value),
       ),
-    readOnly: goods?.mayRecount === false,
+    isClosed: ({ mayRecount }) => !mayRecount,
   });
   const { form } = editor;
   const lines = form.watch('lines');

@@ -84,7 +84,8 @@ function OrderEditor({ order }: { order: PurchaseOrder | null }) {
         key === 'lines' ? linesInWords(value as TypedLine[]) : nameOf(key, String(value)),
       ),
     successText: order ? 'Đã sửa đơn đặt hàng' : 'Đã ghi đơn đặt hàng',
-    readOnly: !mayWrite || (order !== null && order.state !== 'open'),
+    readOnly: !mayWrite,
+    isClosed: ({ state }) => state !== 'open',
   });
   const { form } = editor;
   const receivedOf = (productId: string) => {

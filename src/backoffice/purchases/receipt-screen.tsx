@@ -138,7 +138,8 @@ function ReceiptEditor({ receipt, order }: { receipt: Receipt | null; order: Pur
         labels,
         (key, value) => (key === 'lines' ? linesInWords(value as TypedLine[]) : nameOf(key, String(value))),
       ),
-    readOnly: !mayWrite || receipt?.isCancelled === true,
+    readOnly: !mayWrite,
+    isClosed: ({ isCancelled }) => isCancelled,
   });
   const { form } = editor;
   const lines = form.watch('lines');

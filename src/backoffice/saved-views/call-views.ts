@@ -1,6 +1,6 @@
 /** The queries and API calls for the views that a person has saved. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { SavedView } from '#contract/admin/desk/saved-views.ts';
+import type { SavedView } from '#contract/admin/orders/saved-views.ts';
 import type { Search } from '../frame/navigation.tsx';
 import { queryOf } from '../session/call.ts';
 import { sayFailure } from '../session/use-attempt.ts';

@@ -5,8 +5,7 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import { type ApiResponse, type Arguments, createClient, type Transport } from '#browser/api/client.ts';
 import { type AdminCallName, type AdminCalls, adminApi } from '#contract/admin/api.ts';
-import type { ShopCalls } from '#contract/shop/api.ts';
-import { routes } from '#contract/shop/routes.ts';
+import { shopEndpoints } from '#contract/shop/shop-endpoints.ts';
 
 const SIGN_IN = '/admin/sign-in';
 
@@ -35,7 +34,7 @@ export const withSession =
 
 const transport = withSession((path, init) => fetch(path, { ...init, credentials: 'same-origin' }));
 
-export const call = createClient<AdminCalls>(adminApi, transport);
+export const call = createClient(adminApi, transport);
 
 /** Returns a query that calls an endpoint; the data of the query is the endpoint's response. */
 export const queryOf = <Name extends AdminCallName, const Key extends QueryKey>(
@@ -62,4 +61,4 @@ export const editedQueryOf = <Name extends AdminCallName, const Key extends Quer
 ) => ({ ...queryOf<Name, Key>(...asking), refetchOnWindowFocus: false });
 
 /** The storefront's endpoints that the back office also calls. */
-export const callShop = createClient<Pick<ShopCalls, 'listProvinces' | 'listWards'>>(routes, transport);
+export const callShop = createClient(shopEndpoints, transport);

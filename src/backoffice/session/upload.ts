@@ -1,6 +1,6 @@
 /** Sends a request and reports how much of its body has been sent, which fetch cannot tell. */
 import { createClient, type Transport } from '#browser/api/client.ts';
-import { type AdminCalls, adminApi } from '#contract/admin/api.ts';
+import { adminApi } from '#contract/admin/api.ts';
 import { withSession } from './call.ts';
 
 /** @param onProgress receives the share of the body that was sent, from 0 to 1 */
@@ -28,4 +28,4 @@ const transportOf =
     });
 
 export const callWithProgress = (onProgress: (share: number) => void) =>
-  createClient<AdminCalls>(adminApi, withSession(transportOf(onProgress)));
+  createClient(adminApi, withSession(transportOf(onProgress)));

@@ -8,7 +8,7 @@ import { setupQuery } from './setup-steps.ts';
 
 export function SetupRow() {
   const mayChange = useMay('shop:write');
-  const { data: steps } = useQuery({ ...setupQuery, enabled: mayChange });
+  const { data: steps } = useQuery({ ...setupQuery, enabled: mayChange, refetchInterval: 30_000 });
   const done = steps?.filter((step) => step.done).length ?? 0;
   if (!steps || done === steps.length) return null;
   return (

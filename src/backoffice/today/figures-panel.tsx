@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { extra } from '#browser/parts/extra.tsx';
 import { Money } from '#browser/parts/price.tsx';
-import type { Figures } from '#contract/admin/desk/today.ts';
+import type { Figures } from '#contract/admin/orders/today.ts';
 import { daysUntil } from '#domain/desk/figures-period.ts';
 import { orderSourceLabel } from '#domain/orders/order-source.ts';
 import { dayInVietnam } from '#domain/values/dates.ts';

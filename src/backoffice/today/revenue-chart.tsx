@@ -12,7 +12,7 @@ import {
   Tooltip,
 } from 'chart.js';
 import { useEffect, useRef } from 'react';
-import type { Figures } from '#contract/admin/desk/today.ts';
+import type { Figures } from '#contract/admin/orders/today.ts';
 import { formatMoney } from '#domain/values/money.ts';
 
 Chart.register(

@@ -1,5 +1,5 @@
 /** The API calls of the voucher screens, and the texts about a voucher. */
-import type { VoucherRow } from '#contract/admin/desk/vouchers.ts';
+import type { VoucherRow } from '#contract/admin/vouchers/vouchers.ts';
 import { dayInVietnam, endOfDay, formatDate, formatDateTime } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { voucherStateNames } from '#domain/vouchers/voucher-states.ts';

@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Money } from '#browser/parts/price.tsx';
-import type { VoucherOrder, VoucherRow } from '#contract/admin/desk/vouchers.ts';
+import type { VoucherOrder, VoucherRow } from '#contract/admin/vouchers/vouchers.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { Badge } from '#ui/badge.tsx';

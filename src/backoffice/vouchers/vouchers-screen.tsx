@@ -1,5 +1,5 @@
 /** The list of the shop's vouchers with the number of their uses, sorted by their end, latest first. */
-import type { VoucherRow } from '#contract/admin/desk/vouchers.ts';
+import type { VoucherRow } from '#contract/admin/vouchers/vouchers.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ExportMenu } from '../exports/export-menu.tsx';
 import { OfficeLink, useOpen } from '../frame/navigation.tsx';

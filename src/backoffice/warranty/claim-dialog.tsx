@@ -1,6 +1,6 @@
 /** The form that takes in goods for repair, of an order or from elsewhere. */
 import { useState } from 'react';
-import type { SoldPiece } from '#contract/admin/desk/warranty.ts';
+import type { SoldPiece } from '#contract/admin/warranty/warranty.ts';
 import { formatDate } from '#domain/values/dates.ts';
 import { MOST_FAULT_CHARACTERS, MOST_GOODS_CHARACTERS, MOST_PERSON_CHARACTERS } from '#domain/warranty/claim-form.ts';
 import { MOST_SERIAL_CHARACTERS } from '#domain/warranty/serial.ts';

@@ -1,6 +1,6 @@
 /** One claim: the goods, the customer, what comes next, and what happened until now. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { OfficeClaim } from '#contract/admin/desk/warranty.ts';
+import type { OfficeClaim } from '#contract/admin/warranty/warranty.ts';
 import { formatDate, formatDateTime } from '#domain/values/dates.ts';
 import { formatPhone } from '#domain/values/format-phone.ts';
 import { claimStateLabel, claimTermsLabel, MOST_CLAIM_PHOTOS } from '#domain/warranty/claim-states.ts';

@@ -1,5 +1,5 @@
 /** What the screens of the warranty say about claims. Days are `YYYY-MM-DD`. */
-import type { OfficeClaimRow } from '#contract/admin/desk/claim-shape.ts';
+import type { OfficeClaimRow } from '#contract/admin/orders/claim-shape.ts';
 import { type ClaimState, claimStateLabel } from '#domain/warranty/claim-states.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 

@@ -1,7 +1,7 @@
 /** The list of goods in repair by state, and the search for a claim by code, phone or serial number. */
 import { useQuery } from '@tanstack/react-query';
-import type { OfficeClaimRow } from '#contract/admin/desk/claim-shape.ts';
-import { claimViews } from '#contract/admin/desk/warranty.ts';
+import type { OfficeClaimRow } from '#contract/admin/orders/claim-shape.ts';
+import { claimViews } from '#contract/admin/warranty/warranty.ts';
 import { formatDate } from '#domain/values/dates.ts';
 import { claimStateLabel } from '#domain/warranty/claim-states.ts';
 import { OfficeLink, useOfficeSearch, useOpen } from '../frame/navigation.tsx';

@@ -1,5 +1,5 @@
 /** Asks for the note of a claim's new state, and for the serial number of a piece that replaces the faulty one. */
-import type { OfficeClaim } from '#contract/admin/desk/warranty.ts';
+import type { OfficeClaim } from '#contract/admin/warranty/warranty.ts';
 import { MAX_REASON } from '#domain/values/free-text.ts';
 import { type ClaimState, claimStateLabel } from '#domain/warranty/claim-states.ts';
 import { MOST_SERIAL_CHARACTERS } from '#domain/warranty/serial.ts';

@@ -1,6 +1,6 @@
 /** Takes in goods for repair: staff find the sold piece by serial number, phone or order, or name goods from elsewhere. */
 import { useQuery } from '@tanstack/react-query';
-import type { SoldPiece } from '#contract/admin/desk/warranty.ts';
+import type { SoldPiece } from '#contract/admin/warranty/warranty.ts';
 import { formatDate } from '#domain/values/dates.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { DialogButton } from '../frame/dialogs.tsx';

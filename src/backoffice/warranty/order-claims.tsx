@@ -1,5 +1,5 @@
 /** The claims about goods of one order, on its screen. */
-import type { OfficeClaimRow } from '#contract/admin/desk/claim-shape.ts';
+import type { OfficeClaimRow } from '#contract/admin/orders/claim-shape.ts';
 import { OfficeLink } from '../frame/navigation.tsx';
 import { Panel } from '../frame/page.tsx';
 import { Rows } from '../frame/states.tsx';

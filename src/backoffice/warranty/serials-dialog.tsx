@@ -1,6 +1,6 @@
 /** Records the serial numbers of an order's pieces: scanned or typed, one on each line of a product's field. */
 import { useState } from 'react';
-import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
+import type { OfficeOrder } from '#contract/admin/orders/order-shape.ts';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { FormDialog } from '../frame/dialogs.tsx';

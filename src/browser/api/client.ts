@@ -1,5 +1,5 @@
 /** The API client for a contract. It uses fetch in the browser; on the server it calls the API within the process. */
-import type { Route } from '#contract/call-types.ts';
+import type { CallTypes, Shape } from '#contract/call-types.ts';
 import type { FailureCode, FailureFacts } from '#domain/failures.ts';
 
 /** The parts of a response that the client reads: of a `fetch` response or of a server response in the same process. */
@@ -64,18 +64,19 @@ function pathOf(path: string, { params = {}, query = {} }: Sent): string {
   return text === '' ? filled : `${filled}?${text}`;
 }
 
-/** @param routes the endpoints that this client may call: the browser downloads only this part of the contract */
-export function createClient<Calls extends Record<string, { input: Sent; output: unknown }>>(
-  routes: Readonly<Record<keyof Calls, Pick<Route, 'method' | 'path'>>>,
+/** @param endpoints those that this client may call; the browser downloads only their methods and paths */
+export function createClient<Endpoints extends Record<string, Shape & { method: string; path: string }>>(
+  endpoints: Endpoints,
   transport: Transport,
 ) {
+  type Calls = CallTypes<Endpoints>;
   return async function call<Name extends keyof Calls>(
     name: Name,
     ...args: Arguments<Calls[Name]['input']>
   ): Promise<Answer<Calls[Name]['output']>> {
     const [input = {}] = args as readonly unknown[] as readonly [(Sent & Extras)?];
     const { body, signal } = input;
-    const { method, path } = routes[name];
+    const { method, path } = endpoints[name] as Endpoints[Name];
     const response = await transport(pathOf(path, input), {
       method,
       headers: {

@@ -24,7 +24,7 @@ export type BoundField = {
  * Reads the values from the inputs and not from React's state, because the visitor may have typed them before
  * hydration. An incomplete date has an empty value, so the validity of the input is checked as well.
  */
-function valuesOf(form: HTMLFormElement): Values {
+export function valuesOf(form: HTMLFormElement): Values {
   const values = new Map([...new FormData(form)].map(([name, value]) => [name, String(value)]));
   for (const input of form.elements) {
     if (input instanceof HTMLInputElement && input.validity.badInput) values.set(input.name, 'bad');

@@ -1,7 +1,6 @@
 /** The API calls of the storefront: by fetch in the browser, and within the same process while the server renders. */
 
-import type { ShopCalls } from '#contract/shop/api.ts';
-import { routes } from '#contract/shop/routes.ts';
+import { shopEndpoints } from '#contract/shop/shop-endpoints.ts';
 import { type ApiResponse, CallError, createClient, type Transport } from '../api/client.ts';
 import { t } from '../labels/label.ts';
 import { refreshSession } from './refresh-session.ts';
@@ -18,7 +17,7 @@ export function setTransport(inProcess: Transport): void {
 }
 
 /** Calls an endpoint without a session. */
-export const call = createClient<ShopCalls>(routes, (path, init) => transport(path, init));
+export const call = createClient(shopEndpoints, (path, init) => transport(path, init));
 
 /** Reads a static file of the shop as text. @throws CallError */
 export async function readText(path: string, signal: AbortSignal): Promise<string> {
@@ -87,7 +86,7 @@ export const withSessionIfAny: Transport = async (path, init) => {
 };
 
 /** Calls an endpoint with the customer's session, or without one if nobody is signed in. Only for the browser. */
-export const callAsCustomer = createClient<ShopCalls>(routes, withSession);
+export const callAsCustomer = createClient(shopEndpoints, withSession);
 
 /** Calls a public endpoint with the access token that the specification asks for and the server does not need. */
-export const callWithToken = createClient<ShopCalls>(routes, withSessionIfAny);
+export const callWithToken = createClient(shopEndpoints, withSessionIfAny);

@@ -1,7 +1,6 @@
 /** Refreshes the session's tokens before they expire. All calls and all tabs share one refresh at a time. */
 import type { Tokens } from '#contract/shop/accounts.ts';
-import type { ShopCalls } from '#contract/shop/api.ts';
-import { routes } from '#contract/shop/routes.ts';
+import { shopEndpoints } from '#contract/shop/shop-endpoints.ts';
 import { CallError, createClient } from '../api/client.ts';
 import { MAX_RETRIES, retryDelay } from '../api/query-client.ts';
 import {
@@ -19,7 +18,7 @@ const REFRESH_LEAD_MS = 120_000;
 const RETRY_PAUSE_MS = 30_000;
 const LONGEST_TIMER = 2 ** 31 - 1;
 
-const call = createClient<ShopCalls>(routes, (path, init) => fetch(path, init));
+const call = createClient(shopEndpoints, (path, init) => fetch(path, init));
 
 /** The time of the last refresh that the server answered, in milliseconds since 1970. */
 let refreshedAt = 0;

@@ -7,11 +7,11 @@ import { readStandardInput } from '../staff/read-secret.ts';
 const SETTING = { backup: 'BACKUP_PASSPHRASE', archive: 'ARCHIVE_PASSPHRASE' } as const;
 
 /**
- * Reads a passphrase from BACKUP_PASSPHRASE, the terminal, or the first line of standard input. @param of what is encrypted
+ * Reads a passphrase from its setting, the terminal, or the first line of standard input. @param of what is encrypted
  * @throws BackupError if nobody gives one
  */
 export async function readPassphrase(of: keyof typeof SETTING): Promise<string> {
-  const given = process.env.BACKUP_PASSPHRASE;
+  const given = process.env[SETTING[of]];
   if (given) return given;
   const typed = stdin.isTTY ? await askPassword(`Passphrase of the ${of}: `) : await readStandardInput();
   if (typed === null) throw new BackupError('Stopped: nothing was changed.');

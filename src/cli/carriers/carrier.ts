@@ -3,6 +3,7 @@
  * in the back office, but only here can the operator change the URL to which a carrier's token is sent, and disconnect
  * the carriers of a restored copy of a shop before the copy is opened.
  */
+import { runAct } from '#commands/acts/run-act.ts';
 import { connectCarrier, disconnectCarrier } from '#commands/carriers/connect-carrier.ts';
 import { carrierName, isCarrier } from '#domain/carriers/carriers.ts';
 import { connectionForLog, readConnection, sealConnection } from '#server/adapters/carriers/connection.ts';
@@ -34,7 +35,7 @@ export async function carrier({ db, secret }: Shop, args: string[]): Promise<voi
     if (!known || more.length > 0)
       throw new UsageError(`"${positionals.join(' ')}" is not connected. Carriers are connected in the office.`);
     if (values.remove) {
-      await disconnectCarrier(db, known.name, actor);
+      await runAct(db, { actor, audit: 'shop.carrier-disconnected' }, (tx) => disconnectCarrier(tx, known.name));
       console.log(
         `${carrierName(known.name)} is disconnected: its webhooks are answered 404. Its parcels go on by hand.`,
       );
@@ -47,7 +48,9 @@ export async function carrier({ db, secret }: Shop, args: string[]): Promise<voi
     if (!before) throw new UsageError(`${carrierName(known.name)}: ${UNREADABLE}.`);
     const after = { ...before, options: { ...before.options, url } };
     const connection = sealConnection(secret, known.name, after);
-    await connectCarrier(db, known.name, { connection, said: connectionForLog(before, after), actor });
+    await runAct(db, { actor, audit: 'shop.carrier-connected' }, (tx) =>
+      connectCarrier(tx, known.name, { connection, said: connectionForLog(before, after), actor }),
+    );
   }
   for (const one of await listConnections(db))
     console.log(`${one.name}  ${carrierName(one.name)}, ${readConnection(secret, one)?.options.url ?? UNREADABLE}`);

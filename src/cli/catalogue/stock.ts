@@ -1,4 +1,5 @@
 /** Shows a product's stock with its last stock movements, corrects the stock, or records the result of a count. */
+import { runAct } from '#commands/acts/run-act.ts';
 import {
   type CorrectedStock,
   correctStock,
@@ -38,10 +39,11 @@ async function explain(db: Shop['db'], sku: string, because: Refusal): Promise<U
 }
 
 async function change(db: Shop['db'], typed: Exclude<StockArgs, { act: 'show' }>): Promise<void> {
-  const done =
+  const done = await runAct(db, { actor: OPERATOR, audit: 'product.stock' }, (tx) =>
     typed.act === 'correct'
-      ? await correctStock(db, { ...typed, actor: OPERATOR })
-      : await countStock(db, { ...typed, actor: OPERATOR });
+      ? correctStock(tx, { ...typed, actor: OPERATOR })
+      : countStock(tx, { ...typed, actor: OPERATOR }),
+  );
   if (!done.done) throw await explain(db, typed.sku, done.because);
   const { name, before, after } = done;
   console.log(`${name}: ${before === after ? `still ${after}` : `${before} → ${after}`} in stock`);

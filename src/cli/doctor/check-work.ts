@@ -14,8 +14,10 @@ import type { Database } from '#store/database/database.ts';
 import { listFailedJobs } from '#store/jobs/failed-jobs.ts';
 import { listPictureUrls, listReferredFiles } from '#store/machine/referred-files.ts';
 import { readJobs, readMails } from '#store/machine/shop-facts.ts';
+import { checkDrawn } from './check-drawn.ts';
 import { type Finding, lasting, note, orFine, some, warning, wrong } from './finding.ts';
 import type { Patient } from './patient.ts';
+import { readContents } from './read-contents.ts';
 
 const DAY = 86_400;
 const MOST_KNOWN = 100_000;
@@ -82,13 +84,13 @@ async function isForgotten(path: string): Promise<boolean> {
   return status !== null && Date.now() - status.mtimeMs > FORGOTTEN;
 }
 
-export async function checkFiles({ config }: Patient, db: Database): Promise<Finding[]> {
+export async function checkFiles({ config, asked }: Patient, db: Database): Promise<Finding[]> {
   const folder = filesFolder(join(config.DATA_DIR, 'private'));
   // the database first: what is written after it is no missing file, and a file is there before its row
   const referred = await listReferredFiles(db);
   const pictures = (await listPictureUrls(db)).flatMap(({ url, of }) => {
     const variant = parseMediaUrl(url);
-    return variant ? [{ key: masterKey(variant), of }] : [];
+    return variant ? [{ key: masterKey(variant), of, sum: variant.hash }] : [];
   });
   const keys = await listFileKeys(folder);
   const present = new Set(keys);
@@ -125,6 +127,21 @@ export async function checkFiles({ config }: Patient, db: Database): Promise<Fin
         `${get} Or upload the picture again.`,
       ),
     );
+  const needed = [...referred, ...pictures].filter(({ key }) => present.has(key));
+  const { changed, read, drawn, left } = await readContents(folder, needed, asked.full);
+  if (changed.length > 0)
+    found.push(
+      wrong(
+        'files-changed',
+        FILES,
+        `${changed.length} private files have another content than the one with which they were kept, or cannot be read: ${some(
+          changed.map(({ key, of }) => `${key} (${of})`),
+          3,
+        )}.`,
+        `Look at the disk (dmesg, smartctl). ${get} Or upload a picture, manual or model again.`,
+      ),
+    );
+  found.push(...(await checkDrawn(folder, FILES, asked.full)));
   const orphans: string[] = keys.filter((key) => key.endsWith('.part'));
   for (const [name, knownOf] of Object.entries(sweptFolders)) {
     const here = keys.filter((key) => key.startsWith(`${name}/`) && !key.endsWith('.part'));
@@ -145,7 +162,12 @@ export async function checkFiles({ config }: Patient, db: Database): Promise<Fin
         'An open shop removes them within an hour; if it does not, look at the job sweep-files in Phòng máy → Việc nền. Half-written files (.part) are yours to remove.',
       ),
     );
-  return orFine(found, `${keys.length} files, all of them needed and none missing`);
+  const how = [
+    `the content of ${read} was read`,
+    ...(drawn > 0 ? [`${drawn} of these have no checksum and were only decoded`] : []),
+    ...(left > 0 ? [`there was no time for ${left}, which --full reads too`] : []),
+  ];
+  return orFine(found, `${keys.length} files, all of them needed and none missing; ${how.join(', ')}`);
 }
 
 export async function checkJobs({ isOpen, config }: Patient, db: Database): Promise<Finding[]> {

@@ -38,6 +38,7 @@ function summaryOf({ system, kind, products, customers, orders }: ReadExport): s
     products: `sản phẩm xuất từ ${system}: ${figure(products.length)} sản phẩm, ${figure(variants)} phiên bản`,
     customers: `khách hàng xuất từ ${system}: ${figure(customers.length)} khách hàng`,
     orders: `đơn hàng xuất từ ${system}: ${figure(orders.length)} đơn hàng`,
+    catalogue: 'sản phẩm của cửa hàng này',
   };
   return `Đây là tệp ${holds[kind]}.`;
 }

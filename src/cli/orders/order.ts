@@ -3,7 +3,6 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { awaitsCall } from '#domain/orders/confirming-call.ts';
 import { depositDue } from '#domain/orders/deposit.ts';
-import { orderStatusLabel, paymentMethodLabel } from '#domain/orders/order-states.ts';
 import { lineTotal } from '#domain/orders/pricing.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
@@ -31,8 +30,8 @@ export async function order({ db, config }: Shop, [code, ...rest]: string[]): Pr
   if (!found) throw new UsageError(`There is no order ${code}.`);
   const screenshot = await findScreenshotKey(db, found.orderNumber);
   console.log(`Order       ${found.orderNumber}, ${formatDateTime(found.createdAt)}
-Status      ${orderStatusLabel(found.status).label} (${found.status})
-Payment     ${paymentMethodLabel(found.paymentMethod)} (${found.paymentStatus})
+Status      ${found.status}
+Payment     ${found.paymentMethod}, ${found.paymentStatus}
 Customer    ${found.firstName} ${found.lastName}, ${found.phone}, ${found.email || 'no email address'}
 Address     ${found.address}, ${found.city}, ${found.country}`);
   const refusals = await countRefusals(db, found.phone);

@@ -1,6 +1,5 @@
 /** Lists the newest orders, one per line. */
 import { parseArgs } from 'node:util';
-import { orderStatusLabel, paymentMethodLabel } from '#domain/orders/order-states.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import type { Shop } from '#server/config/shop.ts';
@@ -23,9 +22,9 @@ export async function orders({ db }: Shop, args: string[]): Promise<void> {
     const columns = [
       line.orderNumber,
       formatDateTime(line.createdAt),
-      orderStatusLabel(line.status).label.padEnd(15),
+      line.status.padEnd(15),
       line.paymentStatus.padEnd(15),
-      paymentMethodLabel(line.paymentMethod).padEnd(24),
+      line.paymentMethod.padEnd(8),
       formatMoney(line.total).padStart(16),
       `${line.firstName} ${line.lastName}, ${line.phone}${line.refusals > 0 ? `, ${countParcels(line.refusals)}` : ''}`,
     ];

@@ -1,7 +1,6 @@
 /** Lists the tasks that are waiting today, with the same counts as the screen “Hôm nay” of the back office. */
 import { carrierName } from '#domain/carriers/carriers.ts';
 import type { ReturnState } from '#domain/fulfilment/return-request.ts';
-import { returnReasons } from '#domain/fulfilment/return-rules.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import type { Shop } from '#server/config/shop.ts';
@@ -32,7 +31,7 @@ const lineOf = ({ code, carrier, trackingCode, state, cash, since }: WaitingShip
   `  ${code}  ${state}, ${[carrier && carrierName(carrier), trackingCode].filter(Boolean).join(' ') || 'no carrier noted'}, ${formatMoney(cash)}, since ${formatDateTime(since)}`;
 
 const lineOfReturn = ({ code, state, reason, since }: WaitingReturn): string =>
-  `  ${code}  ${state}, ${returnReasons[reason]}, since ${formatDateTime(since)}`;
+  `  ${code}  ${state}, ${reason}, since ${formatDateTime(since)}`;
 
 export async function today({ db }: Shop): Promise<void> {
   const list = (title: string, lines: readonly string[]) => {

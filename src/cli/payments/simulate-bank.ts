@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { matchTransactions } from '#commands/payments/match-transactions.ts';
 import { recordTransactions } from '#commands/payments/record-transactions.ts';
 import { transferDue } from '#domain/orders/deposit.ts';
-import { amountDue } from '#domain/orders/settlement.ts';
+import { amountDue, amountToAsk } from '#domain/orders/settlement.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { isLocalAddress, publicUrl } from '#server/config/public-url.ts';
 import type { Shop } from '#server/config/shop.ts';
@@ -22,10 +22,10 @@ async function checkAllowed({ db, config }: Shop): Promise<void> {
     throw new UsageError(`Refused: PUBLIC_URL is ${publicUrl(config)}, so this shop is open to others.`);
 }
 
-/** @returns the amount still due for an order or a reserved order number; null if neither exists */
+/** @returns the amount still to transfer for an order or a reserved order number, without the cash that carriers took; null if neither exists */
 async function dueOf({ db }: Shop, orderNumber: string): Promise<number | null> {
   const order = await findOrder(db, orderNumber);
-  if (order) return transferDue(order) || amountDue(order);
+  if (order) return Math.min(transferDue(order) || amountDue(order), amountToAsk(order));
   const reservation = await findReservationMoney(db, { orderNumber });
   return reservation && reservation.total - reservation.amountPaid;
 }
@@ -75,5 +75,7 @@ export async function simulateBank(shop: Shop, [number, typed, ...rest]: string[
   await matchNow(shop, id);
   console.log(`A simulated transfer of ${formatMoney(amount)} arrived for ${orderNumber}.`);
   const left = await dueOf(shop, orderNumber);
-  console.log(left === null || left <= 0 ? 'It is fully paid.' : `${formatMoney(left)} are still to be paid.`);
+  const atDoor = (await findOrder(shop.db, orderNumber))?.cashWithCarriers ?? 0;
+  if (left !== null && left > 0) console.log(`${formatMoney(left)} are still to be paid.`);
+  else console.log(atDoor > 0 ? `A carrier has the other ${formatMoney(atDoor)}, in cash.` : 'It is fully paid.');
 }

@@ -1,4 +1,5 @@
 /** Connects the shop to a provider that reports bank transactions, or lists the connected providers. */
+import { runAct } from '#commands/acts/run-act.ts';
 import { connectBank, disconnectBank } from '#commands/banks/connect-bank.ts';
 import { receivingAccount } from '#contract/shop/settings.ts';
 import type { ReceivingAccount } from '#domain/settings/shop-settings.ts';
@@ -81,7 +82,10 @@ export async function webhooks(shop: Shop, args: string[]): Promise<void> {
   const bank = bankOf(shop.extensions, name);
   if (!bank && !remove) throw new UsageError(`There is no provider "${name}": name ${namesOf(shop)}.`);
   if (remove) {
-    await disconnectBank(shop.db, name, { actor: OPERATOR });
+    if (await findBankConnection(shop.db, name))
+      await runAct(shop.db, { actor: OPERATOR, audit: 'money.bank-disconnected' }, (tx) =>
+        disconnectBank(tx, name, { actor: OPERATOR }),
+      );
     console.log(`${name} is disconnected: its webhooks are answered 404. The ledger keeps what it reported.`);
     return;
   }

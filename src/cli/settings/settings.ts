@@ -1,7 +1,7 @@
 /** Shows or changes the settings of the shop: the company, the bank account, the promises to customers. */
 import { changeSettings } from '#commands/settings/change-settings.ts';
 import { shopSettings } from '#contract/shop/settings.ts';
-import type { Settings, ShopSettings } from '#domain/settings/shop-settings.ts';
+import { defaultShopSettings, type Settings, type ShopSettings } from '#domain/settings/shop-settings.ts';
 import type { Shop } from '#server/config/shop.ts';
 import { knowsCarrier } from '#server/extensions/check-carrier.ts';
 import type { Extensions } from '#server/extensions/load-extensions.ts';
@@ -13,7 +13,11 @@ export async function settings({ db, extensions }: Shop, args: string[]): Promis
   const settings = args.length > 0 ? await change(db, readChanges(current, args, extensions)) : current;
   for (const [key, value] of Object.entries(settings)) console.log(`${key}=${value}`);
   const { returnDays, structuredDataReturnDays } = settings;
-  if (returnDays !== structuredDataReturnDays) {
+  const isChosen = (['returnDays', 'structuredDataReturnDays'] as const).some(
+    (name) => settings[name] !== defaultShopSettings[name],
+  );
+  // the two differ in a new shop, too, whose owner has decided nothing yet: the office says so beside their fields
+  if (isChosen && returnDays !== structuredDataReturnDays) {
     console.error(
       `Warning: customers read that they may return goods within ${returnDays} days (returnDays), search engines ${structuredDataReturnDays} (structuredDataReturnDays).`,
     );
@@ -21,7 +25,7 @@ export async function settings({ db, extensions }: Shop, args: string[]): Promis
 }
 
 async function change(db: Shop['db'], changes: Partial<ShopSettings>) {
-  const { settings } = await changeSettings(db, changes);
+  const settings = await changeSettings(db, changes);
   return withoutTable(settings);
 }
 

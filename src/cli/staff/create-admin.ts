@@ -3,7 +3,6 @@ import { stdin } from 'node:process';
 import { parseArgs } from 'node:util';
 import { createAdmin, needsPassword } from '#commands/staff/create-admin.ts';
 import { readEmail, readPassword } from '#domain/accounts/account-fields.ts';
-import { messageOf } from '#domain/failures.ts';
 import { isFailure } from '#domain/values/failure.ts';
 import type { Shop } from '#server/config/shop.ts';
 import { hashPassword } from '#server/http/password.ts';
@@ -39,7 +38,8 @@ function checked(password: string): string {
   try {
     return readPassword({ password }, 'password', 'PASSWORD_TOO_SHORT');
   } catch (error) {
-    if (isFailure(error)) throw new UsageError(messageOf(error.failureCode, {}));
+    if (isFailure(error, 'PASSWORD_TOO_SHORT')) throw new UsageError('The password needs 8 characters or more.');
+    if (isFailure(error, 'PASSWORD_TOO_LONG')) throw new UsageError('The password is too long.');
     throw error;
   }
 }

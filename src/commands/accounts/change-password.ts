@@ -7,6 +7,7 @@ import { endSessions, type SignedIn } from '#store/accounts/sessions.ts';
 import { getPasswordHash, setPasswordHash } from '#store/accounts/users.ts';
 import type { Database } from '#store/database/database.ts';
 import { queueMail } from '#store/mail/mails.ts';
+import { runAct } from '../acts/run-act.ts';
 import { revokeTokensOf } from './revoke-tokens.ts';
 
 /**
@@ -26,7 +27,8 @@ export async function changePassword(
       throw new Failure('CURRENT_PASSWORD_WRONG', { field: 'currentPassword' });
     await endSessions(tx, id, sessionId);
     await spendOneTimeTokens(tx, id, 'reset-password');
-    if (endsTokens) await revokeTokensOf(tx, id, { kind: role, userId: id });
+    const by = { actor: { kind: role, userId: id }, audit: 'machine.token-revoked' } as const;
+    if (endsTokens) await runAct(tx, by, () => revokeTokensOf(tx, id));
     await queueMail(tx, { kind: 'password-changed', facts: { userId: id } });
   });
 }

@@ -2,8 +2,8 @@
 import type { Person } from '#domain/accounts/account-fields.ts';
 import { getUser, updatePerson } from '#store/accounts/users.ts';
 import type { Database } from '#store/database/database.ts';
-import { recordChange } from '#store/staff/audit-log.ts';
 import { lockMember } from '#store/staff/people.ts';
+import { recordOwnAct } from '../acts/record-own-act.ts';
 
 /** @returns the account after the change; @throws Failure TOKEN_INVALID when the account was deleted */
 export function changeProfile(db: Database, userId: string, changes: Partial<Person>): ReturnType<typeof getUser> {
@@ -12,10 +12,8 @@ export function changeProfile(db: Database, userId: string, changes: Partial<Per
     await updatePerson(tx, userId, changes);
     const changed = await getUser(tx, userId);
     const name = `${changed.firstName} ${changed.lastName}`;
-    if (member && name !== member.name) {
-      const [thing, actor] = [{ kind: 'staff', id: userId, name } as const, { kind: member.role, userId }];
-      await recordChange(tx, { actor, act: 'people.renamed', thing, before: { name: member.name }, after: { name } });
-    }
+    if (member && name !== member.name)
+      await recordOwnAct(tx, { ...member, name }, 'people.renamed', { before: { name: member.name }, after: { name } });
     return changed;
   });
 }

@@ -5,8 +5,8 @@ import { lockOwners, lockUser } from '#store/accounts/account-removal.ts';
 import type { SignedIn } from '#store/accounts/sessions.ts';
 import { findProvedEmail } from '#store/accounts/users.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
-import { recordChange } from '#store/staff/audit-log.ts';
 import { findMember } from '#store/staff/office-sessions.ts';
+import { recordOwnAct } from '../acts/record-own-act.ts';
 import { type Erased, erasePersonWithin } from '../privacy/erase-person.ts';
 import { provePassword } from './change-password.ts';
 
@@ -41,7 +41,5 @@ async function recordLeaving(tx: Transaction, id: string): Promise<void> {
   const member = await findMember(tx, id);
   if (!member) return;
   if (member.role === 'staff') throw new Failure('STAFF_ACCOUNT');
-  const thing = { kind: 'staff', id, name: member.name } as const;
-  const actor = { kind: member.role, userId: id };
-  await recordChange(tx, { actor, act: 'people.account-deleted', thing, before: { email: member.email } });
+  await recordOwnAct(tx, member, 'people.account-deleted', { before: { email: member.email } });
 }

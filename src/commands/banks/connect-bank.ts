@@ -2,6 +2,7 @@
 import type { Actor } from '#domain/accounts/access.ts';
 import { type BankChange, isSameAccount } from '#domain/banks/bank-change.ts';
 import type { ReceivingAccount } from '#domain/settings/shop-settings.ts';
+import { demand, Failure } from '#domain/values/failure.ts';
 import {
   type BankConnection,
   lockBankConnection,
@@ -10,9 +11,9 @@ import {
   writeBankConnection,
   writeReceiving,
 } from '#store/banks/bank-connections.ts';
-import type { Database } from '#store/database/database.ts';
+import type { Database, Transaction } from '#store/database/database.ts';
 import { getSettings, lockSettings } from '#store/settings/settings.ts';
-import { recordChange } from '#store/staff/audit-log.ts';
+import { type Acted, acted, runAct, unchanged } from '../acts/run-act.ts';
 import { tellOwners } from '../payments/tell-owners.ts';
 import { demandProof, type Proof } from '../staff/prove-factor.ts';
 
@@ -36,62 +37,56 @@ function changeOf(known: BankConnection | null, isAccountChanged: boolean): Bank
   return isAccountChanged ? 'account' : 'key';
 }
 
+/** Connects a payment provider outside the office, where no proof is asked for. */
+export function connectBank(db: Database, name: string, connecting: Connecting): Promise<void> {
+  const by = { actor: connecting.actor, audit: 'money.bank-connected' } as const;
+  return runAct(db, by, (tx) => connectBankWithin(tx, name, connecting));
+}
+
 /**
  * If nothing changes, writes nothing and does not require the second factor.
- * @returns false if another person changed the connection meanwhile: nothing was written
- * @throws the errors of `proof`
+ * @throws Failure CHANGED_MEANWHILE, and the errors of `proof`
  */
-export function connectBank(
-  db: Database,
+export async function connectBankWithin(
+  tx: Transaction,
   name: string,
   { secrets, receiving, set, actor, proof, version }: Connecting,
-): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
-    // the settings are locked too, because the account before and after the change depends on them
-    await lockSettings(tx);
-    const connection = await lockBankConnection(tx, name);
-    if (version !== undefined && version !== (connection && versionOfBankConnection(connection))) return false;
-    const former = connection?.receiving ?? null;
-    const next = receiving === undefined ? former : receiving;
-    const isAccountChanged = !isSameAccount(former, next);
-    if (!secrets && !isAccountChanged) return true;
-    await demandProof(tx, actor, proof);
-    const before = await getSettings(tx);
-    if (secrets) await writeBankConnection(tx, name, secrets);
-    if (isAccountChanged) await writeReceiving(tx, name, next);
-    await recordChange(tx, {
-      actor,
-      act: 'money.bank-connected',
-      thing: thingOf(name),
-      before: { receiving: former },
-      after: { receiving: next, ...(secrets && { secrets: set }) },
-    });
-    const change = changeOf(connection, isAccountChanged);
-    // a paused account is not used, so the email to the owners about its correction has a different text
-    const accounts = isAccountChanged ? { before: former ?? before, after: next ?? (await getSettings(tx)) } : null;
-    await tellOwners(tx, { actor, change, provider: name, ...(accounts ?? { before, after: before }) });
-    return true;
+): Promise<Acted> {
+  // the settings are locked too, because the account before and after the change depends on them
+  await lockSettings(tx);
+  const connection = await lockBankConnection(tx, name);
+  if (version !== undefined && version !== (connection && versionOfBankConnection(connection)))
+    throw new Failure('CHANGED_MEANWHILE', { current: null });
+  const former = connection?.receiving ?? null;
+  const next = receiving === undefined ? former : receiving;
+  const isAccountChanged = !isSameAccount(former, next);
+  if (!secrets && !isAccountChanged) return unchanged(undefined);
+  await demandProof(tx, actor, proof);
+  const before = await getSettings(tx);
+  if (secrets) await writeBankConnection(tx, name, secrets);
+  if (isAccountChanged) await writeReceiving(tx, name, next);
+  const change = changeOf(connection, isAccountChanged);
+  // a paused account is not used, so the email to the owners about its correction has a different text
+  const accounts = isAccountChanged ? { before: former ?? before, after: next ?? (await getSettings(tx)) } : null;
+  await tellOwners(tx, { actor, change, provider: name, ...(accounts ?? { before, after: before }) });
+  return acted(thingOf(name), {
+    before: { receiving: former },
+    after: { receiving: next, ...(secrets && { secrets: set }) },
   });
 }
 
-/** Disconnects a payment provider. @returns false if the provider was not connected @throws the errors of `proof` */
-export function disconnectBank(
-  db: Database,
+/** Disconnects a payment provider. @throws Failure BANK_NOT_CONNECTED, and the errors of `proof` */
+export async function disconnectBank(
+  tx: Transaction,
   name: string,
   { actor, proof }: { actor: Actor; proof?: Proof },
-): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
-    await lockSettings(tx);
-    const connection = await lockBankConnection(tx, name);
-    if (!connection) return false;
-    await demandProof(tx, actor, proof);
-    const before = await getSettings(tx);
-    await removeBankConnection(tx, name);
-    await recordChange(tx, {
-      ...{ actor, act: 'money.bank-disconnected', thing: thingOf(name), before: { receiving: connection.receiving } },
-    });
-    const after = await getSettings(tx);
-    await tellOwners(tx, { actor, change: 'disconnected', provider: name, before, after });
-    return true;
-  });
+): Promise<Acted> {
+  await lockSettings(tx);
+  const { receiving } = demand(await lockBankConnection(tx, name), 'BANK_NOT_CONNECTED');
+  await demandProof(tx, actor, proof);
+  const before = await getSettings(tx);
+  await removeBankConnection(tx, name);
+  const after = await getSettings(tx);
+  await tellOwners(tx, { actor, change: 'disconnected', provider: name, before, after });
+  return acted(thingOf(name), { before: { receiving } });
 }

@@ -10,7 +10,7 @@ import { Failure } from '#domain/values/failure.ts';
 import { writeEntries } from '#store/books/book-entries.ts';
 import { insertClosedMonth, readMonths } from '#store/books/closed-months.ts';
 import { brokenConstraint, type Database } from '#store/database/database.ts';
-import { recordChange } from '#store/staff/audit-log.ts';
+import { acted, runAct } from '../acts/run-act.ts';
 
 /** @param month `YYYY-MM` @throws Failure MONTH_NOT_CLOSABLE unless it is the next month in order, and over */
 export async function closeMonth(db: Database, month: string, actor: Actor): Promise<void> {
@@ -18,14 +18,15 @@ export async function closeMonth(db: Database, month: string, actor: Actor): Pro
     await db
       .transaction()
       .setIsolationLevel('repeatable read')
-      .execute(async (tx) => {
-        const known = await readMonths(tx);
-        if (!mayClose(month, known, dayInVietnam(new Date()))) throw new Failure('MONTH_NOT_CLOSABLE');
-        await insertClosedMonth(tx, month);
-        await writeEntries(tx, month, known.closed !== null);
-        const thing = { kind: 'payment', id: month, name: monthInWords(month) } as const;
-        await recordChange(tx, { actor, act: 'money.month-closed', thing });
-      });
+      .execute((db) =>
+        runAct(db, { actor, audit: 'money.month-closed' }, async (tx) => {
+          const known = await readMonths(tx);
+          if (!mayClose(month, known, dayInVietnam(new Date()))) throw new Failure('MONTH_NOT_CLOSABLE');
+          await insertClosedMonth(tx, month);
+          await writeEntries(tx, month, known.closed !== null);
+          return acted({ kind: 'payment', id: month, name: monthInWords(month) });
+        }),
+      );
   } catch (error) {
     if (brokenConstraint(error) === 'closed_months_pkey') throw new Failure('MONTH_NOT_CLOSABLE');
     throw error;

@@ -1,6 +1,7 @@
 /** Connects and disconnects a carrier whose API the shop calls. */
 import type { Actor } from '#domain/accounts/access.ts';
 import { type Carrier, carrierName } from '#domain/carriers/carriers.ts';
+import { demand, Failure } from '#domain/values/failure.ts';
 import {
   type CarrierConnection,
   lockConnection,
@@ -8,8 +9,8 @@ import {
   versionOfConnection,
   writeConnection,
 } from '#store/carriers/carrier-connections.ts';
-import type { Database } from '#store/database/database.ts';
-import { recordChange } from '#store/staff/audit-log.ts';
+import type { Transaction } from '#store/database/database.ts';
+import { type Acted, acted } from '../acts/run-act.ts';
 import { demandProof, type Proof } from '../staff/prove-factor.ts';
 import { tellOwnersOfAccess } from '../staff/tell-owners-of-access.ts';
 
@@ -27,33 +28,24 @@ type Connecting = {
 
 const thingOf = (name: Carrier) => ({ kind: 'shop', id: `carrier ${name}`, name: carrierName(name) }) as const;
 
-/**
- * Connects a carrier, or changes the connection.
- * @returns false if another person changed the connection meanwhile: nothing was written @throws the failures of `proof`
- */
-export function connectCarrier(
-  db: Database,
+/** Connects a carrier, or changes the connection. @throws Failure CHANGED_MEANWHILE, and the failures of `proof` */
+export async function connectCarrier(
+  tx: Transaction,
   name: Carrier,
   { connection, said, actor, version, proof }: Connecting,
-): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
-    const existing = await lockConnection(tx, name);
-    if (version !== undefined && version !== (existing && versionOfConnection(existing))) return false;
-    await demandProof(tx, actor, proof);
-    await writeConnection(tx, name, connection);
-    await recordChange(tx, { actor, act: 'shop.carrier-connected', thing: thingOf(name), ...said });
-    await tellOwnersOfAccess(tx, actor, { change: 'carrier', name: carrierName(name), detail: '' });
-    return true;
-  });
+): Promise<Acted> {
+  const existing = await lockConnection(tx, name);
+  if (version !== undefined && version !== (existing && versionOfConnection(existing)))
+    throw new Failure('CHANGED_MEANWHILE', { current: null });
+  await demandProof(tx, actor, proof);
+  await writeConnection(tx, name, connection);
+  await tellOwnersOfAccess(tx, actor, { change: 'carrier', name: carrierName(name), detail: '' });
+  return acted(thingOf(name), said);
 }
 
-/** Disconnects a carrier. @returns false if the shop was not connected to the carrier */
-export function disconnectCarrier(db: Database, name: Carrier, actor: Actor): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
-    const former = await lockConnection(tx, name);
-    if (!former) return false;
-    await removeConnection(tx, name);
-    await recordChange(tx, { actor, act: 'shop.carrier-disconnected', thing: thingOf(name), before: former.options });
-    return true;
-  });
+/** @throws Failure CARRIER_NOT_CONNECTED */
+export async function disconnectCarrier(tx: Transaction, name: Carrier): Promise<Acted> {
+  const { options } = demand(await lockConnection(tx, name), 'CARRIER_NOT_CONNECTED');
+  await removeConnection(tx, name);
+  return acted(thingOf(name), { before: options });
 }

@@ -1,12 +1,11 @@
 /** Archives a category or type of products instead of deleting it, or restores it. The products' pages remain. */
-import type { Actor } from '#domain/accounts/access.ts';
 import { Failure } from '#domain/values/failure.ts';
 import * as archived from '#store/catalogue/archived-types.ts';
 import { type KnownType, listKnownTypes, listProductsOf, lockCatalogue } from '#store/catalogue/catalogue.ts';
 import type { TreeCategory, TreeType } from '#store/catalogue/category-tree.ts';
-import type { Database, Transaction } from '#store/database/database.ts';
+import type { Transaction } from '#store/database/database.ts';
 import { forgetWords, learnWords } from '#store/search/indexing.ts';
-import { recordChange } from '#store/staff/audit-log.ts';
+import { type Acted, acted, unchanged } from '../acts/run-act.ts';
 import { type CategoryTree, getCategoryTree } from './save-categories.ts';
 
 export type Place = { kind: 'category' | 'type'; slug: string };
@@ -31,7 +30,6 @@ export type Archiving = {
   selling: number;
   /** the slug of the type to which all products are moved; null: they stay and are reachable only at their own URLs */
   to: string | null;
-  actor: Actor;
 };
 
 /**
@@ -39,62 +37,50 @@ export type Archiving = {
  * @throws Failure CATEGORY_REFUSED; CHANGED_MEANWHILE, with the present tree of categories, if the number of products
  * for sale has changed
  */
-export function archivePlace(db: Database, { place, selling, to, actor }: Archiving): Promise<CategoryTree> {
-  return inCatalogue(db, async (tx, current) => {
-    const treeNode = findPlace(current, place);
-    if (treeNode.isArchived) return current;
-    const live = treeNode.types.filter((type) => !type.archived);
-    if (live.reduce((sum, type) => sum + type.selling, 0) !== selling)
-      throw new Failure('CHANGED_MEANWHILE', { current });
-    const types = await listKnownTypes(tx);
-    const ids = idsOf(live, types);
-    const target = to === null ? null : targetOf(to, current, types, live);
-    const products = await listProductsOf(tx, ids);
-    await forgetWords(tx, products);
-    if (target) await archived.moveProducts(tx, ids, { id: target.id, categoryId: target.category_id });
-    const category = place.kind === 'category' ? categoryIdOf(treeNode, types) : null;
-    await archived.markArchived(
-      tx,
-      { types: ids, category },
-      target && { type: target.id, category: target.category_id },
-    );
-    await archived.shelveProducts(tx, ids);
-    await learnWords(tx, products);
-    const thing = { kind: 'category' as const, id: place.slug, name: treeNode.name };
-    await recordChange(tx, { actor, act: 'category.archived', thing, after: { kind: place.kind, to, selling } });
-    return getCategoryTree(tx);
-  });
+export async function archivePlace(tx: Transaction, { place, selling, to }: Archiving): Promise<Acted<CategoryTree>> {
+  await lockCatalogue(tx);
+  const current = await getCategoryTree(tx);
+  const treeNode = findPlace(current, place);
+  if (treeNode.isArchived) return unchanged(current);
+  const live = treeNode.types.filter((type) => !type.archived);
+  if (live.reduce((sum, type) => sum + type.selling, 0) !== selling)
+    throw new Failure('CHANGED_MEANWHILE', { current });
+  const types = await listKnownTypes(tx);
+  const ids = idsOf(live, types);
+  const target = to === null ? null : targetOf(to, current, types, live);
+  const products = await listProductsOf(tx, ids);
+  await forgetWords(tx, products);
+  if (target) await archived.moveProducts(tx, ids, { id: target.id, categoryId: target.category_id });
+  const category = place.kind === 'category' ? categoryIdOf(treeNode, types) : null;
+  await archived.markArchived(
+    tx,
+    { types: ids, category },
+    target && { type: target.id, category: target.category_id },
+  );
+  await archived.shelveProducts(tx, ids);
+  await learnWords(tx, products);
+  const after = { kind: place.kind, to, selling };
+  return acted({ kind: 'category', id: place.slug, name: treeNode.name }, { after }, await getCategoryTree(tx));
 }
 
 /** @throws Failure CATEGORY_REFUSED */
-export function restorePlace(db: Database, { place, actor }: { place: Place; actor: Actor }): Promise<CategoryTree> {
-  return inCatalogue(db, async (tx, current) => {
-    const target = findPlace(current, place);
-    if (!target.isArchived) return current;
-    if (place.kind === 'type' && target.category.archived)
-      throw refused(`Danh mục “${target.category.name}” đang ẩn: hãy hiện lại danh mục trước.`);
-    const types = await listKnownTypes(tx);
-    const category = place.kind === 'category' ? categoryIdOf(target, types) : null;
-    const [type = null] = place.kind === 'type' ? idsOf(target.types, types) : [];
-    const ids = await archived.markRestored(tx, { type, category });
-    const products = await listProductsOf(tx, ids);
-    await forgetWords(tx, products);
-    await archived.unshelveProducts(tx, ids);
-    await learnWords(tx, products);
-    const thing = { kind: 'category' as const, id: place.slug, name: target.name };
-    await recordChange(tx, { actor, act: 'category.restored', thing, after: { kind: place.kind } });
-    return getCategoryTree(tx);
-  });
-}
-
-function inCatalogue(
-  db: Database,
-  act: (tx: Transaction, current: CategoryTree) => Promise<CategoryTree>,
-): Promise<CategoryTree> {
-  return db.transaction().execute(async (tx) => {
-    await lockCatalogue(tx);
-    return act(tx, await getCategoryTree(tx));
-  });
+export async function restorePlace(tx: Transaction, place: Place): Promise<Acted<CategoryTree>> {
+  await lockCatalogue(tx);
+  const current = await getCategoryTree(tx);
+  const target = findPlace(current, place);
+  if (!target.isArchived) return unchanged(current);
+  if (place.kind === 'type' && target.category.archived)
+    throw refused(`Danh mục “${target.category.name}” đang ẩn: hãy hiện lại danh mục trước.`);
+  const types = await listKnownTypes(tx);
+  const category = place.kind === 'category' ? categoryIdOf(target, types) : null;
+  const [type = null] = place.kind === 'type' ? idsOf(target.types, types) : [];
+  const ids = await archived.markRestored(tx, { type, category });
+  const products = await listProductsOf(tx, ids);
+  await forgetWords(tx, products);
+  await archived.unshelveProducts(tx, ids);
+  await learnWords(tx, products);
+  const after = { kind: place.kind };
+  return acted({ kind: 'category', id: place.slug, name: target.name }, { after }, await getCategoryTree(tx));
 }
 
 const idsOf = (types: readonly TreeType[], known: readonly KnownType[]) =>

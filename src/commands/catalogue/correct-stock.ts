@@ -12,7 +12,7 @@ import {
 } from '#store/catalogue/stock.ts';
 import { insertMissingMovement, sumMovements } from '#store/catalogue/stock-movements.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
-import { recordChange } from '#store/staff/audit-log.ts';
+import { type Acted, acted, unchanged } from '../acts/run-act.ts';
 
 type By = { sku: string; actor: Actor; reason: string };
 
@@ -25,16 +25,14 @@ export type CorrectedStock =
  * @param by the quantity to add to the stock; negative to subtract
  * @param isDamage true if the subtracted items are broken or lost
  */
-export function correctStock(
-  db: Database,
+export async function correctStock(
+  tx: Transaction,
   { sku, by, isDamage = false, ...why }: By & { by: number; isDamage?: boolean },
-): Promise<CorrectedStock> {
-  return withProduct(db, sku, async (tx, product) => {
-    const kind = isDamage && by < 0 ? 'damage' : 'correction';
-    const corrected = await setStock(tx, product, product.stock + by, { kind, ...why });
-    if (corrected.done) await recordStock(tx, product, corrected.after, why);
-    return corrected;
-  });
+): Promise<Acted<CorrectedStock>> {
+  const product = await lockCountable(tx, sku);
+  if (typeof product === 'string') return refused(product);
+  const kind = isDamage && by < 0 ? 'damage' : 'correction';
+  return setStock(tx, product, product.stock + by, { kind, ...why });
 }
 
 /**
@@ -45,64 +43,46 @@ export function correctStock(
  * @param expected the quantity that should have been on the shelf at the time of counting; if omitted, it is not
  * checked
  */
-export function countStock(
-  db: Database,
-  { sku, counted, expected, ...why }: By & { counted: number; expected?: number },
-): Promise<CorrectedStock> {
-  return withProduct(db, sku, async (tx, product) => {
-    const { reserved, unsent } = await readPieces(tx, product);
-    if (expected !== undefined && expected !== product.stock + reserved + unsent)
-      return { done: false, because: 'moved' };
-    const cause = { kind: 'count' as const, ...why };
-    const corrected = await setStock(tx, product, counted - reserved - unsent, cause);
-    if (!corrected.done) return corrected;
-    const missing = corrected.after - (await sumMovements(tx, product.id));
-    if (missing !== 0) await insertMissingMovement(tx, { ...product, stock: corrected.after }, missing, cause);
-    await recordStock(tx, product, corrected.after, why);
-    return corrected;
-  });
-}
-
-/** Runs a change of a product's stock. Takes moveStock's locks first, so that no deadlock with an order can occur. */
-function withProduct(
-  db: Database,
-  sku: string,
-  act: (tx: Transaction, product: StockedProduct) => Promise<CorrectedStock>,
-): Promise<CorrectedStock> {
-  return db.transaction().execute(async (tx) => {
-    const product = await lockStock(tx, sku);
-    if (!product) return { done: false, because: 'no such SKU' };
-    const parts = await listParts(tx, [product.id]);
-    return parts.has(product.id) ? { done: false, because: 'a bundle' } : act(tx, product);
-  });
-}
-
-async function recordStock(
+export async function countStock(
   tx: Transaction,
-  { id, name, stock: before }: StockedProduct,
-  after: number,
-  { actor, reason }: Pick<By, 'actor' | 'reason'>,
-): Promise<void> {
-  if (before === after) return;
-  const thing = { kind: 'product' as const, id, name };
-  await recordChange(tx, {
-    actor,
-    act: 'product.stock',
-    thing,
-    before: { stock: before },
-    after: { stock: after, reason },
-  });
+  { sku, counted, expected, ...why }: By & { counted: number; expected?: number },
+): Promise<Acted<CorrectedStock>> {
+  const product = await lockCountable(tx, sku);
+  if (typeof product === 'string') return refused(product);
+  const { reserved, unsent } = await readPieces(tx, product);
+  if (expected !== undefined && expected !== product.stock + reserved + unsent) return refused('moved');
+  const cause = { kind: 'count' as const, ...why };
+  const corrected = await setStock(tx, product, counted - reserved - unsent, cause);
+  if (!corrected.result.done) return corrected;
+  const { after } = corrected.result;
+  const missing = after - (await sumMovements(tx, product.id));
+  if (missing !== 0) await insertMissingMovement(tx, { ...product, stock: after }, missing, cause);
+  return corrected;
+}
+
+type Refusal = Extract<CorrectedStock, { done: false }>['because'];
+
+const refused = (because: Refusal): Acted<CorrectedStock> => unchanged({ done: false, because });
+
+/** Takes moveStock's locks first, so that no deadlock with an order can occur. */
+async function lockCountable(tx: Transaction, sku: string): Promise<StockedProduct | Refusal> {
+  const product = await lockStock(tx, sku);
+  if (!product) return 'no such SKU';
+  return (await listParts(tx, [product.id])).has(product.id) ? 'a bundle' : product;
 }
 
 async function setStock(
   tx: Transaction,
   { id, name, stock: before }: StockedProduct,
   after: number,
-  cause: MovementCause,
-): Promise<CorrectedStock> {
-  if (after < 0) return { done: false, because: 'below 0' };
-  if (after !== before) await moveStock(tx, [{ productId: id, by: after - before, sold: 0 }], cause);
-  return { done: true, name, before, after };
+  cause: MovementCause & Pick<By, 'reason'>,
+): Promise<Acted<CorrectedStock>> {
+  if (after < 0) return refused('below 0');
+  const corrected: CorrectedStock = { done: true, name, before, after };
+  if (after === before) return unchanged(corrected);
+  await moveStock(tx, [{ productId: id, by: after - before, sold: 0 }], cause);
+  const values = { before: { stock: before }, after: { stock: after, reason: cause.reason } };
+  return acted({ kind: 'product', id, name }, values, corrected);
 }
 
 /** A product's stock, the quantity reserved by checkouts, and the quantity sold but not handed to a carrier yet. */

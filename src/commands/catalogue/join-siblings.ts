@@ -7,8 +7,9 @@ import { fold } from '#domain/values/vietnamese-text.ts';
 import { type EditedProduct, findEdited, isGroupListed, listEditedById } from '#store/catalogue/edited-products.ts';
 import { listSameNamed } from '#store/catalogue/siblings.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
+import type { ActEntry, Acted } from '../acts/run-act.ts';
 import { freeGroup } from './make-siblings.ts';
-import { inCatalogue, invalid, recordEdit, refuseFaults } from './save-product.ts';
+import { entriesOfEdit, inCatalogue, invalid, refuseFaults } from './save-product.ts';
 import { writeProducts } from './write-products.ts';
 
 /** `key`: the place in the list; `products`: those that can be joined, with the value of the option that each gets */
@@ -54,8 +55,11 @@ type Joining = {
  * show the first of them that was listed.
  * @returns their number @throws Failure PRODUCT_NOT_FOUND, CHANGED_MEANWHILE, PRODUCT_INVALID
  */
-export function joinSiblings(db: Database, { option, products: given, actor }: Joining): Promise<number> {
-  return inCatalogue(db, async (tx) => {
+export function joinSiblings(
+  tx: Transaction,
+  { option, products: given, actor }: Joining,
+): Promise<Acted<{ joined: number }>> {
+  return inCatalogue(tx, async () => {
     const known = await listEditedById(
       tx,
       given.map(({ id }) => id),
@@ -74,11 +78,12 @@ export function joinSiblings(db: Database, { option, products: given, actor }: J
       [],
     );
     await writeProducts(tx, rows, actor);
+    const entries: ActEntry[] = [];
     for (const { current } of rows) {
       const after = await findEdited(tx, current.id);
-      if (after) await recordEdit(tx, { actor, before: current, after });
+      if (after) entries.push(...entriesOfEdit(current, after));
     }
-    return rows.length;
+    return { result: { joined: rows.length }, entries };
   });
 }
 

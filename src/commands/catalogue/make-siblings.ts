@@ -10,11 +10,9 @@ import { slugify } from '#domain/values/vietnamese-text.ts';
 import { makeSkus } from '#store/catalogue/catalogue.ts';
 import { type EditedProduct, findEdited, isGroupListed, isGroupTaken } from '#store/catalogue/edited-products.ts';
 import { listGroup } from '#store/catalogue/siblings.ts';
-import type { Database, Transaction } from '#store/database/database.ts';
-import { recordChange } from '#store/staff/audit-log.ts';
-import { nameGivenCost } from '../costing/name-opening-cost.ts';
-import { shareManual } from './change-manual.ts';
-import { costOf, inCatalogue, invalid, readRow, recordEdit, refuseFaults, thingOf } from './save-product.ts';
+import type { Transaction } from '#store/database/database.ts';
+import type { ActEntry, Acted } from '../acts/run-act.ts';
+import { entriesOfEdit, entriesOfNew, inCatalogue, invalid, readRow, refuseFaults } from './save-product.ts';
 import { writeProducts } from './write-products.ts';
 
 /** What each sibling has for itself; not checked yet. The shop makes a missing SKU. */
@@ -35,10 +33,10 @@ type Making = { option: string; siblings: readonly GivenSibling[]; attributes: A
  * @param given.copyOf the product of which the new ones are copies: they have the same manual
  */
 export function createSiblings(
-  db: Database,
+  tx: Transaction,
   { product, copyOf = null, ...making }: Making & { product: unknown; copyOf?: string | null | undefined },
-): Promise<EditedProduct[]> {
-  return inCatalogue(db, async (tx) => {
+): Promise<Acted<EditedProduct[]>> {
+  return inCatalogue(tx, async () => {
     const { slug: _, metaTitle: __, ...common } = { ...(product as Record<string, unknown>) };
     const name = String(common.name ?? '').trim();
     if (name === '') throw invalid([{ field: 'name', reason: 'không được để trống' }]);
@@ -54,11 +52,11 @@ export function createSiblings(
  * @throws Failure PRODUCT_NOT_FOUND, PRODUCT_INVALID
  */
 export function addSiblings(
-  db: Database,
+  tx: Transaction,
   id: string,
   { own, ...making }: Omit<Making, 'option'> & { own: ProductFields['option'] },
-): Promise<EditedProduct[]> {
-  return inCatalogue(db, async (tx) => {
+): Promise<Acted<EditedProduct[]>> {
+  return inCatalogue(tx, async () => {
     const found = demand(await findEdited(tx, id), 'PRODUCT_NOT_FOUND');
     const product = found.fields.group && found.fields.option ? found : await begin(tx, found, own, making.actor);
     const { fields } = product;
@@ -66,13 +64,14 @@ export function addSiblings(
     const common = { ...Object.fromEntries(shared), group: fields.group, packageCm: fields.packageCm };
     const option = fields.option?.name ?? '';
     const isListed = !fields.archived && !(await isGroupListed(tx, fields.group ?? ''));
-    return write(tx, {
+    const { result, entries } = await write(tx, {
       ...making,
       option,
       common: { ...common, archived: fields.archived },
       name: baseNameOf(fields),
       ...{ isListed, manualOf: id },
     });
+    return { result, entries: [...entriesOfEdit(found, product), ...entries] };
   });
 }
 
@@ -90,9 +89,7 @@ async function begin(
   const row: ProductRow = { sku, slug, name, type, brand, priceVnd, group, option };
   await refuseFaults(tx, [{ number: 1, id: current.id, row }], []);
   await writeProducts(tx, [{ row, current }], actor);
-  const after = await reread(tx, current.id);
-  await recordEdit(tx, { actor, before: current, after });
-  return after;
+  return reread(tx, current.id);
 }
 
 /** @returns the wanted name of a group, with a number if other products have it */
@@ -117,7 +114,7 @@ type Writing = Making & {
   manualOf: string | null;
 };
 
-async function write(tx: Transaction, writing: Writing): Promise<EditedProduct[]> {
+async function write(tx: Transaction, writing: Writing): Promise<Acted<EditedProduct[]>> {
   const { option, siblings, attributes, actor, common, name, isListed, manualOf } = writing;
   if (siblings.length === 0 || siblings.some(({ value }) => value.trim() === ''))
     throw invalid([{ field: 'siblings', reason: 'cần ít nhất một giá trị' }]);
@@ -145,16 +142,15 @@ async function write(tx: Transaction, writing: Writing): Promise<EditedProduct[]
     actor,
   );
   const products: EditedProduct[] = [];
+  const entries: ActEntry[] = [];
   for (const [index, { id }] of written.entries()) {
     const product = await reread(tx, id);
-    await recordChange(tx, { actor, act: 'product.created', thing: thingOf(product), after: product.fields });
-    await shareManual(tx, { from: manualOf, to: thingOf(product), actor });
-    const given = siblings[index];
-    const fault = await nameGivenCost(tx, { ...costOf(product), given: given?.openingCost }, actor);
-    if (fault) throw invalid([ofSibling(given?.value ?? '', 'openingCost', fault)]);
+    const { value = '', openingCost } = siblings[index] ?? {};
+    const asInvalid = (reason: string) => invalid([ofSibling(value, 'openingCost', reason)]);
+    entries.push(...(await entriesOfNew(tx, product, { copyOf: manualOf, openingCost, actor, asInvalid })));
     products.push(product);
   }
-  return products;
+  return { result: products, entries };
 }
 
 const ownLabels: Readonly<Record<string, string>> = {
@@ -181,17 +177,18 @@ function ofSiblingIn(value: string, read: () => ProductRow): ProductRow {
  * @returns the number of changed siblings @throws Failure PRODUCT_NOT_FOUND, CHANGED_MEANWHILE, PRODUCT_INVALID
  */
 export function shareFields(
-  db: Database,
+  tx: Transaction,
   id: string,
   { version, fields: names, actor }: { version: string; fields: readonly string[]; actor: Actor },
-): Promise<number> {
-  return inCatalogue(db, async (tx) => {
+): Promise<Acted<{ changed: number }>> {
+  return inCatalogue(tx, async () => {
     const source = demand(await findEdited(tx, id), 'PRODUCT_NOT_FOUND');
     if (source.version !== version) throw new Failure('CHANGED_MEANWHILE', { current: source });
     const shared = Object.fromEntries(
       Object.entries(source.fields).filter(([name]) => isShared(name) && names.includes(name)),
     );
     let changed = 0;
+    const entries: ActEntry[] = [];
     for (const sibling of await listGroup(tx, source.fields.group)) {
       if (sibling.id === id) continue;
       const current = await reread(tx, sibling.id);
@@ -200,8 +197,8 @@ export function shareFields(
       const [written] = await writeProducts(tx, [{ row, current }], actor);
       if (written?.outcome !== 'changed') continue;
       changed += 1;
-      await recordEdit(tx, { actor, before: current, after: await reread(tx, sibling.id) });
+      entries.push(...entriesOfEdit(current, await reread(tx, sibling.id)));
     }
-    return changed;
+    return { result: { changed }, entries };
   });
 }

@@ -26,7 +26,7 @@ import type { Database, Transaction } from '#store/database/database.ts';
 import { addJob } from '#store/jobs/jobs.ts';
 import { forgetWords, learnWords } from '#store/search/indexing.ts';
 import { getSettings, lockSettings, writeSettings } from '#store/settings/settings.ts';
-import { recordChange } from '#store/staff/audit-log.ts';
+import { type Acted, acted, runAct } from '../acts/run-act.ts';
 import { writeProducts } from './write-products.ts';
 
 /** The number of products that one transaction removes: an order waits at most as long as one such transaction. */
@@ -72,24 +72,22 @@ export async function planDemoRemoval(db: Database, rows: readonly DemoRow[]): P
  * @param seen the numbers of products to delete and to archive in the preview that the person saw
  * @throws Failure CHANGED_MEANWHILE if one of these numbers has changed, DEMO_REMOVAL_UNDER_WAY
  */
-export function requestDemoRemoval(
-  db: Database,
+export async function requestDemoRemoval(
+  tx: Transaction,
   rows: readonly DemoRow[],
   { seen, actor }: { seen: { deleted: number; archived: number }; actor: Actor },
-): Promise<void> {
+): Promise<Acted> {
   const by = actor.kind === 'owner' || actor.kind === 'staff' ? actor.kind : 'operator';
-  return db.transaction().execute(async (tx) => {
-    const plan = await planDemoRemoval(tx, rows);
-    if (plan.deleted.length !== seen.deleted || plan.archived.length !== seen.archived)
-      throw new Failure('CHANGED_MEANWHILE', {
-        current: { deleted: plan.deleted.length, archived: plan.archived.length },
-      });
-    const id = randomUUID();
-    if (!(await removals.insertRemoval(tx, { id, actor: by, actor_id: actor.userId })))
-      throw new Failure('DEMO_REMOVAL_UNDER_WAY');
-    await addJob(tx, 'remove-demo', { removalId: id }, { queue: 'remove-demo' });
-    await recordChange(tx, { actor, act: 'shop.demo-removal-asked', thing: { kind: 'shop', id }, after: seen });
-  });
+  const plan = await planDemoRemoval(tx, rows);
+  if (plan.deleted.length !== seen.deleted || plan.archived.length !== seen.archived)
+    throw new Failure('CHANGED_MEANWHILE', {
+      current: { deleted: plan.deleted.length, archived: plan.archived.length },
+    });
+  const id = randomUUID();
+  if (!(await removals.insertRemoval(tx, { id, actor: by, actor_id: actor.userId })))
+    throw new Failure('DEMO_REMOVAL_UNDER_WAY');
+  await addJob(tx, 'remove-demo', { removalId: id }, { queue: 'remove-demo' });
+  return acted({ kind: 'shop', id }, { after: seen });
 }
 
 /** Records that the backup is complete and verified. From now on, products may be removed. */
@@ -128,7 +126,8 @@ async function removeSome(tx: Transaction, id: string, rows: readonly DemoRow[])
   if (removal?.state !== 'removing') return true;
   const left = (await readDemo(tx, rows)).filter(({ reasons, archived }) => reasons.length === 0 || !archived);
   if (left.length === 0) {
-    await finish(tx, removal);
+    const { actor, actor_id: userId } = removal;
+    await runAct(tx, { actor: { kind: actor, userId }, audit: 'shop.demo-removed' }, () => finish(tx, removal));
     return true;
   }
   const ids = left.slice(0, AT_ONCE).map((product) => product.id);
@@ -164,19 +163,14 @@ async function archive(tx: Transaction, products: readonly DemoProduct[], actor:
   if (rows.length > 0) await writeProducts(tx, rows, actor);
 }
 
-async function finish(tx: Transaction, { id, actor, actor_id, backup, deleted, archived }: removals.DemoRemoval) {
+async function finish(tx: Transaction, { id, backup, deleted, archived }: removals.DemoRemoval): Promise<Acted> {
   const listed = await listGroupsAnew(tx);
   await forgetWords(tx, listed);
   await learnWords(tx, listed);
   await compactProductCounts(tx);
   const emptied = await removeWords(tx);
   await removals.updateRemoval(tx, id, { state: 'done', ended_at: new Date() });
-  await recordChange(tx, {
-    actor: { kind: actor, userId: actor_id },
-    act: 'shop.demo-removed',
-    thing: { kind: 'shop', id },
-    after: { deleted, archived, backup, ...emptied },
-  });
+  return acted({ kind: 'shop', id }, { after: { deleted, archived, backup, ...emptied } });
 }
 
 /** Removes the demo's blog posts, whose authors are invented, and clears the demo's settings that were not changed. */

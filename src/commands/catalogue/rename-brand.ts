@@ -1,5 +1,4 @@
 /** Renames a brand on all its products. If the new name is the name of another brand, the two brands are merged. */
-import type { Actor } from '#domain/accounts/access.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { fold, searchWords, tidy } from '#domain/values/vietnamese-text.ts';
 import {
@@ -13,7 +12,7 @@ import { lockCatalogue } from '#store/catalogue/catalogue.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
 import { forgetWords, learnWords } from '#store/search/indexing.ts';
 import { keepOldPhrase } from '#store/search/synonyms.ts';
-import { recordChange } from '#store/staff/audit-log.ts';
+import { type Acted, acted } from '../acts/run-act.ts';
 
 export type Renaming = { brand: string; to: string };
 export type RenamePlan = BrandUse & { alike: string | null };
@@ -36,7 +35,6 @@ type Chosen = Renaming & {
   products: number;
   into: number;
   keepsOldName: boolean;
-  actor: Actor;
 };
 
 /**
@@ -45,27 +43,20 @@ type Chosen = Renaming & {
  * @returns the number of renamed products
  * @throws Failure BRAND_NOT_FOUND, BRAND_SAME; CHANGED_MEANWHILE, with a new preview of the renaming
  */
-export function renameBrand(db: Database, chosen: Chosen): Promise<number> {
+export async function renameBrand(tx: Transaction, chosen: Chosen): Promise<Acted<{ renamed: number }>> {
   const { brand, to } = tidied(chosen);
-  return db.transaction().execute(async (tx) => {
-    await lockCatalogue(tx);
-    const plan = await planRename(tx, { brand, to });
-    if (plan.products !== chosen.products || plan.into !== chosen.into)
-      throw new Failure('CHANGED_MEANWHILE', { current: plan });
-    const ids = await lockProductsOfBrand(tx, brand);
-    await forgetWords(tx, ids);
-    await writeBrand(tx, ids, to);
-    await learnWords(tx, ids);
-    if (chosen.keepsOldName) await keepInSearch(tx, brand, to);
-    await recordChange(tx, {
-      actor: chosen.actor,
-      act: 'brand.renamed',
-      thing: { kind: 'product', id: 'brands', name: to },
-      before: { brand, products: plan.products },
-      after: { brand: to, products: plan.products + plan.into, keepsOldName: chosen.keepsOldName },
-    });
-    return ids.length;
-  });
+  await lockCatalogue(tx);
+  const plan = await planRename(tx, { brand, to });
+  if (plan.products !== chosen.products || plan.into !== chosen.into)
+    throw new Failure('CHANGED_MEANWHILE', { current: plan });
+  const ids = await lockProductsOfBrand(tx, brand);
+  await forgetWords(tx, ids);
+  await writeBrand(tx, ids, to);
+  await learnWords(tx, ids);
+  if (chosen.keepsOldName) await keepInSearch(tx, brand, to);
+  const before = { brand, products: plan.products };
+  const after = { brand: to, products: plan.products + plan.into, keepsOldName: chosen.keepsOldName };
+  return acted({ kind: 'product', id: 'brands', name: to }, { before, after }, { renamed: ids.length });
 }
 
 /**

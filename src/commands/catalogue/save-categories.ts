@@ -1,13 +1,12 @@
 /** Saves the tree of categories and types: names, texts, pictures, order, new entries, removal of empty entries. */
 import { createHash } from 'node:crypto';
-import type { Actor } from '#domain/accounts/access.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { slugify } from '#domain/values/vietnamese-text.ts';
 import { archiveWithCategories } from '#store/catalogue/archived-types.ts';
 import { listKnownTypes, lockCatalogue, writeCategories } from '#store/catalogue/catalogue.ts';
 import { followTypes, readCategoryTree, removeFromTree, type TreeCategory } from '#store/catalogue/category-tree.ts';
-import { brokenConstraint, type Database } from '#store/database/database.ts';
-import { recordChange } from '#store/staff/audit-log.ts';
+import { brokenConstraint, type Database, type Transaction } from '#store/database/database.ts';
+import { type Acted, acted, unchanged } from '../acts/run-act.ts';
 import { relearnTypes } from './relearn-types.ts';
 
 export type CategoryTree = { version: string; categories: TreeCategory[] };
@@ -49,7 +48,6 @@ type SavedTree = {
   categories: readonly GivenCategory[];
   /** tells whether the shop stores a picture with this URL */
   hasPicture: (url: string) => Promise<boolean>;
-  actor: Actor;
 };
 
 const picturesOf = ({ image, room }: Pick<GivenCategory, 'image' | 'room'>) =>
@@ -57,42 +55,34 @@ const picturesOf = ({ image, room }: Pick<GivenCategory, 'image' | 'room'>) =>
 
 /** @throws Failure CHANGED_MEANWHILE, CATEGORY_REFUSED */
 export async function saveCategoryTree(
-  db: Database,
-  { version, categories: given, hasPicture, actor }: SavedTree,
-): Promise<CategoryTree> {
+  tx: Transaction,
+  { version, categories: given, hasPicture }: SavedTree,
+): Promise<Acted<CategoryTree>> {
   const missing = await listMissing(given, hasPicture);
-  return db.transaction().execute(async (tx) => {
-    await lockCatalogue(tx);
-    const current = await getCategoryTree(tx);
-    if (current.version !== version) throw new Failure('CHANGED_MEANWHILE', { current });
-    const wanted = given.map((category) => ({ ...slugged(category), types: category.types.map(slugged) }));
-    refusePictures(current.categories, given, missing);
-    const removed = removedFrom(current.categories, wanted);
-    const typesBefore = await listKnownTypes(tx);
-    try {
-      await writeCategories(
-        tx,
-        wanted.map(({ image, room, ...category }) => ({ ...category, image, room })),
-      );
-      await followTypes(tx);
-      await removeFromTree(tx, removed);
-      await archiveWithCategories(tx);
-    } catch (error) {
-      if (brokenConstraint(error) === null) throw error;
-      throw new Failure('CATEGORY_REFUSED', { reason: 'Hai danh mục hoặc hai loại trùng tên.' });
-    }
-    await relearnTypes(tx, typesBefore);
-    const after = await getCategoryTree(tx);
-    if (after.version !== version)
-      await recordChange(tx, {
-        actor,
-        act: 'category.changed',
-        thing: { kind: 'category', id: 'tree', name: 'Danh mục' },
-        before: namesOf(current.categories),
-        after: namesOf(after.categories),
-      });
-    return after;
-  });
+  await lockCatalogue(tx);
+  const current = await getCategoryTree(tx);
+  if (current.version !== version) throw new Failure('CHANGED_MEANWHILE', { current });
+  const wanted = given.map((category) => ({ ...slugged(category), types: category.types.map(slugged) }));
+  refusePictures(current.categories, given, missing);
+  const removed = removedFrom(current.categories, wanted);
+  const typesBefore = await listKnownTypes(tx);
+  try {
+    await writeCategories(
+      tx,
+      wanted.map(({ image, room, ...category }) => ({ ...category, image, room })),
+    );
+    await followTypes(tx);
+    await removeFromTree(tx, removed);
+    await archiveWithCategories(tx);
+  } catch (error) {
+    if (brokenConstraint(error) === null) throw error;
+    throw new Failure('CATEGORY_REFUSED', { reason: 'Hai danh mục hoặc hai loại trùng tên.' });
+  }
+  await relearnTypes(tx, typesBefore);
+  const after = await getCategoryTree(tx);
+  if (after.version === version) return unchanged(after);
+  const values = { before: namesOf(current.categories), after: namesOf(after.categories) };
+  return acted({ kind: 'category', id: 'tree', name: 'Danh mục' }, values, after);
 }
 
 async function listMissing(given: readonly GivenCategory[], hasPicture: SavedTree['hasPicture']): Promise<string[]> {

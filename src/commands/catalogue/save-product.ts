@@ -7,8 +7,8 @@ import { type ProductFault, readProduct } from '#domain/catalogue/product-faults
 import { demand, Failure } from '#domain/values/failure.ts';
 import { lockCatalogue, makeSkus } from '#store/catalogue/catalogue.ts';
 import { type EditedProduct, findEdited, isGroupListed, listEditedBySku } from '#store/catalogue/edited-products.ts';
-import { brokenConstraint, type Database, type Transaction } from '#store/database/database.ts';
-import { recordChange } from '#store/staff/audit-log.ts';
+import { brokenConstraint, type Transaction } from '#store/database/database.ts';
+import { type ActEntry, type Acted, acted, unchanged } from '../acts/run-act.ts';
 import { nameGivenCost } from '../costing/name-opening-cost.ts';
 import { shareManual } from './change-manual.ts';
 import { type CheckedRow, checkProducts, type NumberedFault } from './check-products.ts';
@@ -25,7 +25,7 @@ export type GivenProduct = { product: unknown; attributes: AttributeTable; actor
  * @throws Failure PRODUCT_INVALID
  */
 export function createProduct(
-  db: Database,
+  tx: Transaction,
   {
     product: given,
     attributes,
@@ -33,20 +33,36 @@ export function createProduct(
     copyOf = null,
     openingCost,
   }: GivenProduct & { copyOf?: string | null | undefined; openingCost?: unknown },
-): Promise<EditedProduct> {
-  return inCatalogue(db, async (tx) => {
+): Promise<Acted<EditedProduct>> {
+  return inCatalogue(tx, async () => {
     const row = readRow(await withSku(tx, given), attributes);
     await refuseFaults(tx, [{ number: 1, id: null, row }], []);
     const [written] = await writeProducts(tx, [{ row, current: null }], actor);
     await writeParts(tx, row);
     const product = await findEdited(tx, written?.id ?? '');
     if (!product) throw new Error('the product went away while it was written');
-    await recordChange(tx, { actor, act: 'product.created', thing: thingOf(product), after: product.fields });
-    await shareManual(tx, { from: copyOf, to: thingOf(product), actor });
-    const fault = await nameGivenCost(tx, { ...costOf(product), given: openingCost }, actor);
-    if (fault) throw invalid([{ field: 'openingCost', reason: fault }]);
-    return product;
+    const asInvalid = (reason: string) => invalid([{ field: 'openingCost', reason }]);
+    const entries = await entriesOfNew(tx, product, { copyOf, openingCost, actor, asInvalid });
+    return { result: product, entries };
   });
+}
+
+/** Gives a new product what it has besides its fields. @returns the entries for the audit log */
+export async function entriesOfNew(
+  tx: Transaction,
+  product: EditedProduct,
+  {
+    copyOf,
+    openingCost,
+    actor,
+    asInvalid,
+  }: { copyOf: string | null; openingCost: unknown; actor: Actor; asInvalid: (reason: string) => Failure },
+): Promise<ActEntry[]> {
+  const thing = thingOf(product);
+  const manual = await shareManual(tx, copyOf, thing);
+  const named = { productId: product.id, name: product.fields.name, given: openingCost };
+  const cost = await nameGivenCost(tx, named, { actor, invalid: asInvalid });
+  return [{ act: 'product.created', thing, after: product.fields }, ...manual, ...cost];
 }
 
 /**
@@ -54,11 +70,11 @@ export function createProduct(
  * @throws Failure PRODUCT_NOT_FOUND, CHANGED_MEANWHILE, PRODUCT_INVALID
  */
 export function updateProduct(
-  db: Database,
+  tx: Transaction,
   id: string,
   { version, product: given, attributes, actor }: GivenProduct & { version: string },
-): Promise<EditedProduct> {
-  return inCatalogue(db, async (tx) => {
+): Promise<Acted<EditedProduct>> {
+  return inCatalogue(tx, async () => {
     const current = demand(await findEdited(tx, id), 'PRODUCT_NOT_FOUND');
     if (current.version !== version) throw new Failure('CHANGED_MEANWHILE', { current });
     const read = readRow(hasSku(given) ? given : { ...(given as object), sku: current.fields.sku }, attributes);
@@ -68,18 +84,17 @@ export function updateProduct(
     await writeParts(tx, row);
     const product = await findEdited(tx, id);
     if (!product) throw new Error('the product went away while it was written');
-    await recordEdit(tx, { actor, before: current, after: product });
-    return product;
+    return { result: product, entries: entriesOfEdit(current, product) };
   });
 }
 
 /** Archives a product: no longer sold, but kept in orders. @throws Failure PRODUCT_NOT_FOUND, CHANGED_MEANWHILE */
 export function archiveProduct(
-  db: Database,
+  tx: Transaction,
   id: string,
   { version, archived, actor }: { version: string; archived: boolean; actor: Actor },
-): Promise<EditedProduct> {
-  return inCatalogue(db, async (tx) => {
+): Promise<Acted<EditedProduct>> {
+  return inCatalogue(tx, async () => {
     const current = demand(await findEdited(tx, id), 'PRODUCT_NOT_FOUND');
     if (current.version !== version) throw new Failure('CHANGED_MEANWHILE', { current });
     const { sku, name, type, brand, priceVnd, group } = current.fields;
@@ -89,28 +104,22 @@ export function archiveProduct(
     await writeProducts(tx, [{ row, current }], actor);
     const product = await findEdited(tx, id);
     if (!product) throw new Error('the product went away while it was written');
-    const act = archived ? 'product.archived' : 'product.restored';
-    if (product.version !== current.version) await recordChange(tx, { actor, act, thing: thingOf(product) });
-    return product;
+    if (product.version === current.version) return unchanged(product);
+    return acted(thingOf(product), { act: archived ? 'product.archived' : 'product.restored' }, product);
   });
 }
 
-/** The product whose cost is named. */
-export const costOf = ({ id, fields }: EditedProduct) => ({ productId: id, name: fields.name });
+const thingOf = ({ id, fields }: EditedProduct) => ({ kind: 'product' as const, id, name: fields.name });
 
-export const thingOf = ({ id, fields }: EditedProduct) => ({ kind: 'product' as const, id, name: fields.name });
-
-export function inCatalogue<Result>(db: Database, act: (tx: Transaction) => Promise<Result>): Promise<Result> {
-  return db.transaction().execute(async (tx) => {
-    await lockCatalogue(tx);
-    try {
-      return await act(tx);
-    } catch (error) {
-      const constraint = brokenConstraint(error);
-      if (constraint === null) throw error;
-      throw invalid([{ field: '', reason: `không hợp với dữ liệu đang có (${constraint})` }]);
-    }
-  });
+export async function inCatalogue<Result>(tx: Transaction, act: () => Promise<Result>): Promise<Result> {
+  await lockCatalogue(tx);
+  try {
+    return await act();
+  } catch (error) {
+    const constraint = brokenConstraint(error);
+    if (constraint === null) throw error;
+    throw invalid([{ field: '', reason: `không hợp với dữ liệu đang có (${constraint})` }]);
+  }
 }
 
 export const invalid = (faults: readonly ProductFault[]) => new Failure('PRODUCT_INVALID', { faults });
@@ -157,19 +166,10 @@ async function writeParts(tx: Transaction, row: CheckedRow['row']): Promise<void
 
 const PROMISED = 'có đơn hàng hoặc giỏ đang chờ thanh toán gồm bộ này, hãy đổi sau khi xong';
 
-/** Records an edit of a product in the audit log, with only the changed fields. */
-export async function recordEdit(
-  tx: Transaction,
-  { actor, before, after }: { actor: Actor; before: EditedProduct; after: EditedProduct },
-): Promise<void> {
+/** What the audit log says of an edit of a product: only the changed fields. */
+export function entriesOfEdit(before: EditedProduct, after: EditedProduct): ActEntry[] {
   const names = changedFields(before.fields, after.fields);
-  if (names.length === 0) return;
+  if (names.length === 0) return [];
   const only = ({ fields }: EditedProduct) => Object.fromEntries(names.map((name) => [name, fields[name]]));
-  await recordChange(tx, {
-    actor,
-    act: 'product.changed',
-    thing: thingOf(after),
-    before: only(before),
-    after: only(after),
-  });
+  return [{ act: 'product.changed', thing: thingOf(after), before: only(before), after: only(after) }];
 }

@@ -12,8 +12,16 @@ import { lockProducts } from '#store/prices/price-schedules.ts';
 import { forgetWords, learnWords } from '#store/search/indexing.ts';
 import { emptyColumns, type PicturedProduct, sanitizeDescription, slugOf, toColumns } from './product-columns.ts';
 
-/** `current`: the stored product; null if the row creates a product, then `createdAt` says when another shop had created it. */
-export type WrittenRow = { row: ProductRow; current: EditedProduct | null; createdAt?: Date | undefined };
+/**
+ * `current`: the stored product; null if the row creates a product, then `createdAt` says when another shop had created it, and
+ * `position` where it stands in the order of the catalogue; without it, at the end.
+ */
+export type WrittenRow = {
+  row: ProductRow;
+  current: EditedProduct | null;
+  createdAt?: Date | undefined;
+  position?: number | undefined;
+};
 export type Written = { id: string; outcome: 'added' | 'changed' | 'unchanged'; changed: (keyof ProductFields)[] };
 
 type Change = { id: string; slug: string; current: EditedProduct; columns: catalogue.ProductChange };
@@ -58,10 +66,10 @@ function differences(row: PicturedProduct, { fields }: EditedProduct): (keyof Pr
  */
 export async function writeProducts(tx: Transaction, rows: readonly WrittenRow[], actor: Actor): Promise<Written[]> {
   const types = new Map((await catalogue.listKnownTypes(tx)).map((type) => [type.slug, type]));
-  let position = await catalogue.nextPosition(tx);
+  let last = await catalogue.nextPosition(tx);
   const fresh: catalogue.NewProduct[] = [];
   const changes: Change[] = [];
-  const written = rows.map(({ row: given, current, createdAt }): Written => {
+  const written = rows.map(({ row: given, current, createdAt, position }): Written => {
     const row = keptRow(given, current);
     const type = types.get(row.type);
     if (!type) throw new Error(`the type ${row.type} went away after the check`);
@@ -69,7 +77,7 @@ export async function writeProducts(tx: Transaction, rows: readonly WrittenRow[]
     if (!current) {
       const id = randomUUID();
       const created = createdAt && createdAt < new Date() ? { created_at: createdAt } : {};
-      fresh.push({ id, ...emptyColumns, ...columns, ...created, position: position++ });
+      fresh.push({ id, ...emptyColumns, ...columns, ...created, position: position ?? last++ });
       return { id, outcome: 'added', changed: [] };
     }
     const changed = differences(row, current);

@@ -20,7 +20,7 @@ export type PriceTerms = {
   kept: { lines: readonly ReservedLine[]; fee: DeliveryFee | null };
   /** the voucher whose discount is subtracted; the caller has checked it */
   voucher: Voucher | null;
-  /** the destination and the table of delivery fees; null if the shop charges none or the request needs no fee */
+  /** the destination and the terms of delivery; null if the shop charges no fee or the request needs none */
   to: DeliveryTo | null;
   /** what staff took off by hand; the caller checks its limit */
   reduction?: Reduction | null;
@@ -49,9 +49,18 @@ export async function priceLines(
     };
   });
   const { fee } = kept;
-  const feeOf = fee ? () => fee : feeOfGoods(to, lines);
+  const feeOf = fee ? () => fee : knownFee(to, feeOfGoods(to, lines));
   const { discounts, amount } = reduction ? discountsByHand({ lines, voucher, reduction }) : { amount: 0 };
   return { ...priceOrder({ lines, voucher, feeOfGoods: feeOf, ...(discounts && { discounts }) }), reduced: amount };
+}
+
+/** The giver of a gift pays only a fee that is known beforehand; the carrier collects any other at the door. */
+function knownFee(to: DeliveryTo | null, feeOf: FeeOfGoods | null): FeeOfGoods | null {
+  if (to?.table !== null) return feeOf;
+  return (goods) => {
+    const fee = feeOf?.(goods) ?? null;
+    return fee?.isQuoted ? null : fee;
+  };
 }
 
 /** @returns the delivery fee; null if the shop charges nothing for delivery, or the request does not need the fee */

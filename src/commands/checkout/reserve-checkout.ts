@@ -3,7 +3,7 @@ import { type MergedLine, sameLines } from '#domain/cart/cart.ts';
 import { countItems } from '#domain/cart/cart-items.ts';
 import { checkAvailability } from '#domain/checkout/availability.ts';
 import { checkPieces, type PieceLimits, upToLimit } from '#domain/checkout/order-limits.ts';
-import type { DeliveryTo } from '#domain/fulfilment/delivery-fee.ts';
+import { type DeliveryTo, feePlaceOf, isSamePlace } from '#domain/fulfilment/delivery-fee.ts';
 import { type LineToPrice, lineTotal, type PricedOrder } from '#domain/orders/pricing.ts';
 import { Failure } from '#domain/values/failure.ts';
 import {
@@ -60,7 +60,7 @@ type Request = {
   voucherCode: string | null;
   /** the email and phone number entered by the customer, for the limit of a voucher's uses per customer; null: none */
   customer: VoucherCustomer | null;
-  /** the destination and the table of delivery fees; null if the shop charges none or the client needs no fee */
+  /** the destination and the terms of delivery; null if the shop charges no fee or the client needs none */
   to: DeliveryTo | null;
 };
 
@@ -85,12 +85,12 @@ async function reserve(tx: Transaction, request: Request): Promise<Reserved> {
   const sent = voucherCode === null ? null : await findSentVoucher(tx, voucherCode);
   const priced = await priceLines(tx, wanted, { kept: { lines: [], fee: null }, voucher: sent?.voucher ?? null, to });
   const live = reservation.state === 'held' && !reservation.lapsed;
-  const province = to?.province ?? null;
+  const place = feePlaceOf(to);
   const reserved =
     live &&
     sameLines(reservation.lines, wanted) &&
     reservation.voucherCode === voucherCode &&
-    reservation.province === province;
+    isSamePlace(reservation, place);
   if (sent && customer) await checkVoucherOfCustomer(tx, sent.voucher, customer, null);
   if (reserved && (reservation.totalAmount !== priced.total || isOver(sent))) return asReserved(reservation, priced);
   // an open reservation always counts for the client that made it, which could otherwise pass it on and start another
@@ -100,7 +100,7 @@ async function reserve(tx: Transaction, request: Request): Promise<Reserved> {
     await replaceLines(tx, reservation, priced, request, sent);
   }
   const { total, discount, freeDelivery, delivery, deliveryPricing } = priced;
-  const amounts = { total, province, delivery, deliveryPricing };
+  const amounts = { total, ...place, delivery, deliveryPricing };
   const expiresAt = await extend(tx, reservation, { ...amounts, voucherCode, client: owner }, limits);
   await addJob(tx, 'release-reservation', { reservationId: reservation.id }, { runAt: expiresAt, key: reservation.id });
   const { amountPaid } = reservation;

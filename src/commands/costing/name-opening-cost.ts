@@ -1,11 +1,12 @@
 /** Names what the goods cost that a product had before the shop kept costs. */
 import type { Actor } from '#domain/accounts/access.ts';
+import { demand, type Failure } from '#domain/values/failure.ts';
 import { COST_FAULT, isCost } from '#domain/values/money.ts';
 import { nameCosts } from '#store/costing/costs.ts';
 import { listOpeningStocks } from '#store/costing/opening-stocks.ts';
-import type { Database, Transaction } from '#store/database/database.ts';
+import type { Transaction } from '#store/database/database.ts';
 import { findBought } from '#store/purchases/receipts.ts';
-import { recordChange } from '#store/staff/audit-log.ts';
+import type { ActEntry, Acted } from '../acts/run-act.ts';
 
 /** `unitCost`: what one piece cost, in whole đồng */
 export type OpeningCost = { productId: string; unitCost: number };
@@ -41,73 +42,62 @@ export async function nameOpeningCosts(
 
 type NamedProduct = { productId: string; name: string };
 
-/**
- * Names the cost of one product's opening stock, and records who did: without the amount, because the audit log has
- * readers who may not see costs.
- * @returns as nameOpeningCost
- */
-export function changeOpeningCost(
-  db: Database,
-  cost: NamedProduct & { unitCost: number },
-  actor: Actor,
-): Promise<boolean> {
-  return db.transaction().execute((tx) => nameAndRecord(tx, cost, actor));
-}
-
-async function nameAndRecord(
+/** Names the cost of one product's opening stock. @throws Failure NO_OPENING_STOCK */
+export async function changeOpeningCost(
   tx: Transaction,
   { name, ...cost }: NamedProduct & { unitCost: number },
   actor: Actor,
-): Promise<boolean> {
-  const isNamed = await nameOpeningCost(tx, cost, actor);
-  if (isNamed) await recordNamed(tx, { productId: cost.productId, name }, actor);
-  return isNamed;
+): Promise<Acted> {
+  demand(await nameOpeningCost(tx, cost, actor), 'NO_OPENING_STOCK');
+  return { result: undefined, entries: [named({ productId: cost.productId, name })] };
 }
 
-const recordNamed = (tx: Transaction, { productId, name }: NamedProduct, actor: Actor) =>
-  recordChange(tx, { actor, act: 'cost.opening-named', thing: { kind: 'product', id: productId, name } });
+/** The audit log says who named a cost without the amount, because it has readers who may not see costs. */
+const named = ({ productId, name }: NamedProduct): ActEntry => ({
+  act: 'cost.opening-named',
+  thing: { kind: 'product', id: productId, name },
+});
 
 /**
  * Names the cost that somebody typed for a new product. Call it after the product was written in the same transaction.
  * @param given not checked yet; null or undefined if nobody typed one
- * @returns what is wrong with it, as the end of a Vietnamese sentence; null if nothing is
+ * @param invalid makes the failure for what is wrong with it, the end of a Vietnamese sentence
+ * @returns the entry for the audit log, if a cost was typed
  */
 export async function nameGivenCost(
   tx: Transaction,
   { given, ...product }: NamedProduct & { given: unknown },
-  actor: Actor,
-): Promise<string | null> {
-  if (given === undefined || given === null) return null;
-  if (!isCost(given)) return COST_FAULT;
-  const isNamed = await nameAndRecord(tx, { ...product, unitCost: given }, actor);
-  return isNamed ? null : 'chỉ ghi được khi có tồn kho ban đầu; hàng về sau có giá ở phiếu nhập';
+  { actor, invalid }: { actor: Actor; invalid: (fault: string) => Failure },
+): Promise<ActEntry[]> {
+  if (given === undefined || given === null) return [];
+  if (!isCost(given)) throw invalid(COST_FAULT);
+  if (!(await nameOpeningCost(tx, { productId: product.productId, unitCost: given }, actor)))
+    throw invalid('chỉ ghi được khi có tồn kho ban đầu; hàng về sau có giá ở phiếu nhập');
+  return [named(product)];
 }
 
 /**
  * Names the costs of opening stocks that nobody named before. Each is named or refused for itself.
  * @returns why costs were refused, in Vietnamese, by product; a cost that was named before and is the same is not refused
  */
-export function nameUnknownCosts(
-  db: Database,
+export async function nameUnknownCosts(
+  tx: Transaction,
   costs: readonly OpeningCost[],
   actor: Actor,
-): Promise<ReadonlyMap<string, string>> {
-  return db.transaction().execute(async (tx) => {
-    const ids = costs.map(({ productId }) => productId);
-    const openings = await listOpeningStocks(tx, ids);
-    const products = await findBought(tx, ids);
-    const refused = new Map<string, string>();
-    const fresh: (OpeningCost & NamedProduct)[] = [];
-    for (const cost of costs) {
-      const [opening, product] = [openings.get(cost.productId), products.get(cost.productId)];
-      if (!product) refused.set(cost.productId, 'Sản phẩm này không còn trong cửa hàng.');
-      else if (!opening) refused.set(cost.productId, 'Sản phẩm này không có tồn đầu kỳ.');
-      else if (opening.value === null) fresh.push({ ...cost, name: product.name });
-      else if (opening.value !== cost.unitCost * opening.pieces)
-        refused.set(cost.productId, 'Người khác vừa ghi giá vốn của sản phẩm này.');
-    }
-    await nameOpeningCosts(tx, fresh, actor);
-    for (const product of fresh) await recordNamed(tx, product, actor);
-    return refused;
-  });
+): Promise<Acted<ReadonlyMap<string, string>>> {
+  const ids = costs.map(({ productId }) => productId);
+  const openings = await listOpeningStocks(tx, ids);
+  const products = await findBought(tx, ids);
+  const refused = new Map<string, string>();
+  const fresh: (OpeningCost & NamedProduct)[] = [];
+  for (const cost of costs) {
+    const [opening, product] = [openings.get(cost.productId), products.get(cost.productId)];
+    if (!product) refused.set(cost.productId, 'Sản phẩm này không còn trong cửa hàng.');
+    else if (!opening) refused.set(cost.productId, 'Sản phẩm này không có tồn đầu kỳ.');
+    else if (opening.value === null) fresh.push({ ...cost, name: product.name });
+    else if (opening.value !== cost.unitCost * opening.pieces)
+      refused.set(cost.productId, 'Người khác vừa ghi giá vốn của sản phẩm này.');
+  }
+  await nameOpeningCosts(tx, fresh, actor);
+  return { result: refused, entries: fresh.map(named) };
 }

@@ -3,10 +3,10 @@
 import type { Actor } from '#domain/accounts/access.ts';
 import type { AuditAct } from '#domain/staff/audit-acts.ts';
 import { Failure } from '#domain/values/failure.ts';
-import { type Database, type Transaction, withinTransaction } from '#store/database/database.ts';
+import type { Database, Transaction } from '#store/database/database.ts';
 import { readVersion } from '#store/desk/order-facts.ts';
 import { type LockedOrder, lockOrder } from '#store/orders/order-events.ts';
-import { recordChange } from '#store/staff/audit-log.ts';
+import { acted, runAct } from '../acts/run-act.ts';
 import { demandOrder } from '../orders/demand-order.ts';
 
 export type DeskAct = {
@@ -37,20 +37,13 @@ export function actOnOrder<Result>(
   { order: key, version, actor, act, said }: DeskAct,
   work: (tx: Transaction, order: LockedOrder) => Promise<Result>,
 ): Promise<Result> {
-  return withinTransaction(db, async (tx) => {
+  return runAct(db, { actor, audit: act }, async (tx) => {
     const order = await demandOrder(tx, key);
     if (version !== null && (await readVersion(tx, order.id)) !== version)
       throw new Failure('CHANGED_MEANWHILE', { current: null });
     const result = await work(tx, order);
     const after = await lockOrder(tx, order.id);
     const thing = { kind: 'order', id: order.id, name: order.orderNumber } as const;
-    await recordChange(tx, {
-      actor,
-      act,
-      thing,
-      before: stateOf(order),
-      after: { ...said, ...(after && stateOf(after)) },
-    });
-    return result;
+    return acted(thing, { before: stateOf(order), after: { ...said, ...(after && stateOf(after)) } }, result);
   });
 }

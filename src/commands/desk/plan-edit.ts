@@ -2,7 +2,7 @@
 import type { CartLine } from '#domain/cart/cart.ts';
 import { checkAvailability } from '#domain/checkout/availability.ts';
 import type { CodTerms } from '#domain/checkout/cod-terms.ts';
-import { areLinesOpen } from '#domain/desk/desk-acts.ts';
+import { areLinesOpen } from '#domain/desk/lines-open.ts';
 import type { DeliveryTo } from '#domain/fulfilment/delivery-fee.ts';
 import { depositDue } from '#domain/orders/deposit.ts';
 import {
@@ -37,7 +37,7 @@ import type { PromiseBasis } from '../orders/promise-order.ts';
 
 /** The present prices and delivery fees, which apply to added items. */
 export type EditTerms = {
-  /** the destination and the table of delivery fees; null: the shop charges nothing for delivery */
+  /** the destination and the terms of delivery, of a gift without a table as well; null: the place is in no list */
   to: DeliveryTo | null;
   cod: CodTerms;
   promised: PromiseBasis;
@@ -151,15 +151,18 @@ function keepsVoucher(voucher: Voucher, lines: readonly LineOfGoods[]): boolean 
   return goods > 0 && goods >= voucher.minimum;
 }
 
-/** Returns the delivery fee of the edited order: one that staff agreed on remains, otherwise the fee table decides. */
+/**
+ * Returns the delivery fee of the edited order: one that staff agreed on remains, otherwise the fee table decides, or
+ * without a table what the giver of a gift pays.
+ */
 async function feeFor(
   tx: Transaction,
-  { id, deliveryPricing, delivery }: Order,
+  { id, deliveryPricing, delivery, gift }: Order,
   to: DeliveryTo | null,
   lines: Parameters<typeof feeOfGoods>[1],
 ): Promise<FeeOfGoods | null> {
   if (deliveryPricing === null) return null;
-  if (to === null || (await hasAgreedFee(tx, id)))
+  if (to === null || (to.table === null && !gift) || (await hasAgreedFee(tx, id)))
     return () => ({ fee: delivery, isQuoted: deliveryPricing === 'quoted' });
   return feeOfGoods(to, lines);
 }
@@ -175,7 +178,7 @@ async function moneyAfterwards(
   const then = { ...after, amountPaid, paymentStatus: moveTo ?? order.paymentStatus };
   return {
     paymentStatus: then.paymentStatus,
-    due: amountDue(then),
+    due: amountDue({ ...then, amountComingBack: 0 }),
     depositDue: depositDue(then),
     refund: isOwed(then.paymentStatus) ? 0 : Math.max(0, amountPaid - total),
   };

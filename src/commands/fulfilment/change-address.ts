@@ -19,7 +19,7 @@ import { type PromiseBasis, promiseForPlace } from '../orders/promise-order.ts';
 export type AddressChange = {
   order: string;
   address: DeliveryAddress;
-  /** the destination and the present table of delivery fees; null: the shop charges nothing for delivery */
+  /** the destination and the present terms of delivery, of a gift without a table as well; null: the place is in no list */
   to: DeliveryTo | null;
   promised: PromiseBasis;
   actor: Actor;
@@ -49,7 +49,7 @@ export function changeAddress(
   });
 }
 
-/** True if the delivery fee to the new province equals the delivery fee of the order. */
+/** True if the delivery fee to the new place equals the delivery fee of the order. */
 async function keepsFee(
   tx: Transaction,
   orderId: string,
@@ -57,13 +57,15 @@ async function keepsFee(
   to: DeliveryTo | null,
 ): Promise<boolean> {
   const order = await getOrder(tx, orderId);
-  if (order.deliveryPricing === null || order.city === city) return true;
+  const isSameIsland = to?.table !== null || order.promise?.to.isIsland === to.isIsland;
+  if (order.deliveryPricing === null || (order.city === city && isSameIsland)) return true;
   const ids = order.items.map(({ product }) => product.id);
   const products = await findForSale(tx, ids);
   const goods = order.items.flatMap(({ product: { id }, quantity }) => {
     const product = products.get(id);
     return product ? [{ ...product, quantity }] : [];
   });
-  const charge = to ? chargeDelivery(goods, to, deliveryAmounts(order)) : { fee: 0, isQuoted: false };
+  const isCharged = to !== null && (to.table !== null || order.gift !== null);
+  const charge = isCharged ? chargeDelivery(goods, to, deliveryAmounts(order)) : { fee: 0, isQuoted: false };
   return charge.fee === order.delivery && charge.isQuoted === (order.deliveryPricing === 'quoted');
 }

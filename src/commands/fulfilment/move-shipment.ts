@@ -1,7 +1,16 @@
 /** Changes the state of a shipment, and updates the order accordingly. */
 import { type Actor, isShopper } from '#domain/accounts/access.ts';
 import { isCashOurs } from '#domain/carriers/carriers.ts';
-import { amountCancelled, cashOfPart, linesOf, outcomeOf, type Pieces } from '#domain/fulfilment/pieces.ts';
+import {
+  amountCancelled,
+  cashOfPart,
+  checkAmong,
+  type LinePieces,
+  linesOf,
+  outcomeOf,
+  type Pieces,
+  piecesNotThere,
+} from '#domain/fulfilment/pieces.ts';
 import { readShipmentCode, type Shipment, type ShipmentItem } from '#domain/fulfilment/shipment.ts';
 import { type CashState, checkMove, type ShipmentState } from '#domain/fulfilment/shipment-states.ts';
 import { checkDeposit } from '#domain/orders/deposit.ts';
@@ -66,8 +75,8 @@ export async function moveShipmentWithin(tx: Transaction, move: ShipmentMove): P
   if (move.isCashReceived && ![shipment.carrier, move.carried?.carrier ?? null].every(isCashOurs))
     throw new Failure('CASH_WITH_CARRIER');
   if (move.carried) await noteCarrier(tx, shipment, move.carried);
-  const items = outcomesOf(shipment, move);
   const lines = await listLinePieces(tx, order.id);
+  const items = outcomesOf(shipment, lines, move);
   if (move.to === 'handed_over') checkDeposit(order, linesOf(shipment, lines));
   const taken = items.map(({ line, delivered }) => ({ line, quantity: delivered }));
   const cash = cashAfter(shipment, move, cashOfPart(shipment, lines, taken));
@@ -153,8 +162,12 @@ type Outcome = Pick<ShipmentItem, 'line' | 'delivered' | 'returned' | 'lost'>;
  * Returns the outcome for each line of a shipment.
  * @throws Failure PIECES_NOT_THERE if a partly delivered shipment contains no accepted items, or all of them
  */
-function outcomesOf({ items }: Shipment, { to, delivered = [] }: ShipmentMove): Outcome[] {
-  if (to === 'partly_delivered') return partOf(items, delivered);
+function outcomesOf(
+  { items }: Shipment,
+  lines: readonly LinePieces[],
+  { to, delivered = [] }: ShipmentMove,
+): Outcome[] {
+  if (to === 'partly_delivered') return partOf(items, lines, delivered);
   return items.map(({ line, quantity, delivered: before }) => ({
     line,
     delivered: to === 'delivered' ? quantity : before,
@@ -163,18 +176,14 @@ function outcomesOf({ items }: Shipment, { to, delivered = [] }: ShipmentMove): 
   }));
 }
 
-function partOf(items: readonly ShipmentItem[], delivered: readonly Pieces[]): Outcome[] {
+function partOf(items: readonly ShipmentItem[], lines: readonly LinePieces[], delivered: readonly Pieces[]): Outcome[] {
+  checkAmong(lines, items, delivered);
   const taken = new Map(delivered.map(({ line, quantity }) => [line, quantity]));
-  const outcomes = items.map(({ line, quantity }) => {
-    const pieces = taken.get(line) ?? 0;
-    if (pieces > quantity) throw new Failure('PIECES_NOT_THERE', { line, product_name: '', left: quantity });
-    return { line, delivered: pieces, returned: 0, lost: 0 };
-  });
+  const outcomes = items.map(({ line }) => ({ line, delivered: taken.get(line) ?? 0, returned: 0, lost: 0 }));
   const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
   const all = sum(items.map(({ quantity }) => quantity));
   const some = sum(outcomes.map((outcome) => outcome.delivered));
-  if (some === 0 || some >= all)
-    throw new Failure('PIECES_NOT_THERE', { line: items[0]?.line ?? '', product_name: '', left: all - 1 });
+  if (some === 0 || some >= all) throw piecesNotThere(lines, items[0]?.line ?? '', all - 1);
   return outcomes;
 }
 

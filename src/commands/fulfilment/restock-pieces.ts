@@ -1,8 +1,9 @@
 /** Records the decision of staff about undelivered items that came back: put into stock again, or written off. */
 import type { Actor } from '#domain/accounts/access.ts';
-import { Failure } from '#domain/values/failure.ts';
+import { checkAmong } from '#domain/fulfilment/pieces.ts';
 import { moveStock } from '#store/catalogue/stock.ts';
 import { type Database, withinTransaction } from '#store/database/database.ts';
+import { listLinePieces } from '#store/fulfilment/pieces.ts';
 import { type Restocked, writeRestocked } from '#store/fulfilment/shipments.ts';
 import { lockShipment } from './move-shipment.ts';
 
@@ -10,11 +11,11 @@ import { lockShipment } from './move-shipment.ts';
 export function restockPieces(db: Database, code: string, pieces: readonly Restocked[], actor: Actor): Promise<void> {
   return withinTransaction(db, async (tx) => {
     const { order, shipment } = await lockShipment(tx, code);
-    for (const { line, restock, writeOff } of pieces) {
-      const item = shipment.items.find((one) => one.line === line);
-      const left = item ? item.returned - item.restocked - item.writtenOff : 0;
-      if (restock + writeOff > left) throw new Failure('PIECES_NOT_THERE', { line, product_name: '', left });
-    }
+    checkAmong(
+      await listLinePieces(tx, order.id),
+      shipment.items.map((item) => ({ line: item.line, quantity: item.returned - item.restocked - item.writtenOff })),
+      pieces.map(({ line, restock, writeOff }) => ({ line, quantity: restock + writeOff })),
+    );
     const moves = await writeRestocked(tx, shipment.id, pieces);
     await moveStock(
       tx,

@@ -1,8 +1,9 @@
 /** Records the decision of staff about items that a customer returned: into stock again, or written off. */
 import type { Actor } from '#domain/accounts/access.ts';
-import { Failure } from '#domain/values/failure.ts';
+import { checkAmong } from '#domain/fulfilment/pieces.ts';
 import { moveStock } from '#store/catalogue/stock.ts';
 import { type Database, withinTransaction } from '#store/database/database.ts';
+import { listLinePieces } from '#store/fulfilment/pieces.ts';
 import { writeReturnRestocked } from '#store/fulfilment/returns.ts';
 import type { Restocked } from '#store/fulfilment/shipments.ts';
 import { lockReturn } from './move-return.ts';
@@ -12,11 +13,12 @@ export function restockReturn(db: Database, code: string, pieces: readonly Resto
   return withinTransaction(db, async (tx) => {
     const { order, request } = await lockReturn(tx, code);
     const isHere = request.state === 'received' || request.state === 'settled';
-    for (const { line, restock, writeOff } of pieces) {
-      const item = request.items.find((one) => one.line === line);
-      const left = item && isHere ? item.quantity - item.restocked - item.writtenOff : 0;
-      if (restock + writeOff > left) throw new Failure('PIECES_NOT_THERE', { line, product_name: '', left });
-    }
+    const left = (item: (typeof request.items)[number]) => item.quantity - item.restocked - item.writtenOff;
+    checkAmong(
+      await listLinePieces(tx, order.id),
+      request.items.map((item) => ({ line: item.line, quantity: isHere ? left(item) : 0 })),
+      pieces.map(({ line, restock, writeOff }) => ({ line, quantity: restock + writeOff })),
+    );
     const moves = await writeReturnRestocked(tx, request.id, pieces);
     await moveStock(
       tx,

@@ -1,9 +1,9 @@
 /** Records that a carrier paid the collected cash of shipments to the shop. Only then are the orders paid. */
 import { Failure } from '#domain/values/failure.ts';
-import type { Database, Transaction } from '#store/database/database.ts';
+import type { Transaction } from '#store/database/database.ts';
 import { writeCashState } from '#store/fulfilment/shipments.ts';
 import { insertStaffEntry } from '#store/payments/staff-entries.ts';
-import { recordChange } from '#store/staff/audit-log.ts';
+import { type Acted, acted } from '../acts/run-act.ts';
 import { settleOrder } from '../orders/settle-order.ts';
 import type { By } from './follow-shipments.ts';
 import { lockShipment } from './move-shipment.ts';
@@ -15,26 +15,18 @@ import { lockShipment } from './move-shipment.ts';
  * @returns the sum of the cash in đồng
  * @throws Failure SHIPMENT_NOT_FOUND, also if the cash of a shipment is not expected
  */
-export function settleCash(
-  db: Database,
+export async function settleCash(
+  tx: Transaction,
   codes: readonly string[],
   { actor, reason }: By,
   paidOut: number | null = null,
-): Promise<number> {
-  return db.transaction().execute(async (tx) => {
-    let sum = 0;
-    // the orders are locked in sorted order, so that two concurrent settlements cannot deadlock
-    for (const code of [...new Set(codes.map((typed) => typed.trim().toUpperCase()))].sort()) {
-      sum += (await settleCashWithin(tx, code, { actor, reason })).amount;
-    }
-    await recordChange(tx, {
-      actor,
-      act: 'money.cash-settled',
-      thing: { kind: 'payment', id: 'cash' },
-      after: { codes, sum, paidOut, reason },
-    });
-    return sum;
-  });
+): Promise<Acted<{ sum: number }>> {
+  let sum = 0;
+  // the orders are locked in sorted order, so that two concurrent settlements cannot deadlock
+  for (const code of [...new Set(codes.map((typed) => typed.trim().toUpperCase()))].sort()) {
+    sum += (await settleCashWithin(tx, code, { actor, reason })).amount;
+  }
+  return acted({ kind: 'payment', id: 'cash' }, { after: { codes, sum, paidOut, reason } }, { sum });
 }
 
 /**

@@ -1,11 +1,11 @@
 /** Takes back what a settlement file booked: the cash is expected again, and the fees are as they were before. */
 import type { Actor } from '#domain/accounts/access.ts';
 import { demand, Failure } from '#domain/values/failure.ts';
-import { type Database, withinTransaction } from '#store/database/database.ts';
+import type { Database } from '#store/database/database.ts';
 import { writeCarrier, writeCashState } from '#store/fulfilment/shipments.ts';
 import { lockMatch, writeDecision } from '#store/payments/matches.ts';
 import { type Booked, findSettlement, listBooked, markUndone, removeBooked } from '#store/payments/settlements.ts';
-import { recordChange } from '#store/staff/audit-log.ts';
+import { acted, runAct } from '../acts/run-act.ts';
 import { settleOrder } from '../orders/settle-order.ts';
 import { lockShipment } from './move-shipment.ts';
 
@@ -31,9 +31,9 @@ export async function undoSettlement(
   for (const one of booked) if (!(await undoOne(one))) kept.push(one.code);
   const parcels = booked.length - kept.length;
   const thing = { kind: 'payment', id: `settlement-${id}` } as const;
-  await withinTransaction(db, async (tx) => {
+  await runAct(db, { actor, audit: 'money.settlement-undone' }, async (tx) => {
     await markUndone(tx, id);
-    await recordChange(tx, { actor, act: 'money.settlement-undone', thing, after: { parcels, kept, reason } });
+    return acted(thing, { after: { parcels, kept, reason } });
   });
   return { parcels, kept };
 

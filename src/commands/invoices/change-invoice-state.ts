@@ -1,28 +1,17 @@
 /** Records the state of the invoice that a customer requested. */
-import type { Actor } from '#domain/accounts/access.ts';
 import { type InvoiceState, invoiceTransitions } from '#domain/invoices/invoice-request.ts';
-import type { Database } from '#store/database/database.ts';
+import { Failure } from '#domain/values/failure.ts';
+import type { Transaction } from '#store/database/database.ts';
 import { lockInvoiceRequest, writeInvoiceState } from '#store/invoices/invoice-requests.ts';
-import { recordChange } from '#store/staff/audit-log.ts';
+import { type Acted, acted } from '../acts/run-act.ts';
 
-export type InvoiceChange = { orderId: string; to: InvoiceState; note: string | null; actor: Actor };
+export type InvoiceChange = { orderId: string; to: InvoiceState; note: string | null };
 
-/** @returns null if the state was changed, otherwise the reason why it was not */
-export function changeInvoiceState(db: Database, { orderId, to, note, actor }: InvoiceChange): Promise<string | null> {
-  return db.transaction().execute(async (tx) => {
-    const from = await lockInvoiceRequest(tx, orderId);
-    if (from === null) return 'The customer asked for no invoice.';
-    const allowed = invoiceTransitions[from];
-    if (from !== to && !allowed.includes(to))
-      return `The invoice is "${from}" and can become ${allowed.join(' or ') || 'nothing else'}.`;
-    await writeInvoiceState(tx, orderId, { state: to, note });
-    await recordChange(tx, {
-      actor,
-      act: 'money.invoice-changed',
-      thing: { kind: 'order', id: orderId },
-      before: { invoice: from },
-      after: { invoice: to, note },
-    });
-    return null;
-  });
+/** @throws Failure INVOICE_STATE_NOT_ALLOWED, also if the customer asked for no invoice */
+export async function changeInvoiceState(tx: Transaction, { orderId, to, note }: InvoiceChange): Promise<Acted> {
+  const from = await lockInvoiceRequest(tx, orderId);
+  if (from === null || (from !== to && !invoiceTransitions[from].includes(to)))
+    throw new Failure('INVOICE_STATE_NOT_ALLOWED');
+  await writeInvoiceState(tx, orderId, { state: to, note });
+  return acted({ kind: 'order', id: orderId }, { before: { invoice: from }, after: { invoice: to, note } });
 }

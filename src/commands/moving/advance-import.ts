@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { AttributeTable } from '#domain/catalogue/product-attributes.ts';
 import type { TableHeader } from '#domain/moving/guess-columns.ts';
-import type { ExportKind, ImportedOrder, ReadExport } from '#domain/moving/imported.ts';
+import type { ImportedKind, ImportedOrder, ReadExport } from '#domain/moving/imported.ts';
 import {
   type ImportChoices,
   type ImportedItems,
@@ -23,7 +23,7 @@ import { listKnownTypes } from '#store/catalogue/catalogue.ts';
 import { brokenConstraint, type Database, isDeadlock, type Transaction } from '#store/database/database.ts';
 import * as imports from '#store/moving/imports.ts';
 import { importKindOf } from './import-kinds.ts';
-import type { Applied, ImportContext, ImportKind, ItemRow } from './kinds.ts';
+import type { Applied, ImportContext, ImportKind, ItemRow, StoredFiles } from './kinds.ts';
 
 /** The number of rows in a chunk: an order waits for a product at most as long as one chunk takes. */
 const AT_ONCE = 100;
@@ -36,6 +36,7 @@ export type FileRead = { read: ReadExport } | { headers: TableHeader[] } | { ref
 export type ImportTools = {
   read: (given: imports.ShopImport, choices: ReadingChoices) => Promise<FileRead>;
   attributes: () => Promise<AttributeTable>;
+  files: StoredFiles;
   now: () => Date;
 };
 
@@ -53,7 +54,8 @@ export async function advanceImport(db: Database, id: string, tools: ImportTools
 /** @returns false if the import waits for the owner, or has ended */
 async function advance(db: Database, found: imports.ShopImport, tools: ImportTools): Promise<boolean> {
   if (found.state === 'reading') return readFile(db, found, tools);
-  const work = { kind: importKindOf(found.kind), context: await contextOf(found, tools) };
+  const choices = importChoices.parse(found.choices);
+  const work = { kind: importKindOf(found.kind), context: await contextOf(found, tools, choices) };
   if (found.state === 'previewing') return previewSome(db, found, work);
   if (found.state === 'running') return inChunks(db, (tx, most) => applySome(tx, found.id, work, most));
   if (found.state === 'undoing') return inChunks(db, (tx, most) => undoSome(tx, found.id, work, most));
@@ -62,14 +64,18 @@ async function advance(db: Database, found: imports.ShopImport, tools: ImportToo
 
 type Work = { kind: ImportKind; context: ImportContext };
 
-async function contextOf(found: imports.ShopImport, { attributes, now }: ImportTools): Promise<ImportContext> {
+async function contextOf(
+  found: imports.ShopImport,
+  { attributes, now, files }: ImportTools,
+  choices: ImportChoices,
+): Promise<ImportContext> {
   const actor = { kind: found.actor, userId: found.actor_id };
   return {
     importId: found.id,
     actor,
     now: now(),
     attributes: await attributes(),
-    choices: importChoices.parse(found.choices),
+    ...{ choices, files, namesCosts: found.names_costs },
   };
 }
 
@@ -82,13 +88,13 @@ export const headersHash = (headers: readonly TableHeader[]): string =>
 async function readFile(db: Database, found: imports.ShopImport, tools: ImportTools): Promise<boolean> {
   const choices = importChoices.parse(found.choices);
   const first = await tools.read(found, readingChoices(choices));
-  if (!('headers' in first)) return keepRows(db, found, first, { choices });
+  if (!('headers' in first)) return keepRows(db, found, first, { choices, tools });
   const { headers } = first;
-  const remembered = await imports.findMapping(db, found.kind, headersHash(headers));
+  const remembered = found.kind !== 'catalogue' && (await imports.findMapping(db, found.kind, headersHash(headers)));
   if (remembered && !choices.table) {
     const kept = importChoices.parse({ ...remembered, types: {} });
     const again = await tools.read(found, readingChoices(kept));
-    if ('read' in again) return keepRows(db, found, again, { headers, choices: kept });
+    if ('read' in again) return keepRows(db, found, again, { headers, choices: kept, tools });
   }
   await changeFrom(db, found, { state: 'mapping', headers: JSON.stringify(headers) });
   return false;
@@ -98,7 +104,7 @@ async function keepRows(
   db: Database,
   found: imports.ShopImport,
   file: { read: ReadExport } | { refused: string },
-  { headers, choices }: { headers?: TableHeader[]; choices: ImportChoices },
+  { headers, choices, tools }: { headers?: TableHeader[]; choices: ImportChoices; tools: ImportTools },
 ): Promise<boolean> {
   if ('refused' in file) {
     await changeFrom(db, found, { state: 'failed', failure: file.refused, ended_at: new Date() });
@@ -106,8 +112,13 @@ async function keepRows(
   }
   const { kind, system } = file.read;
   const other = kind === found.kind ? null : await imports.findUnderWay(db, kind, found.content_hash);
-  if (other) return keepRows(db, found, { refused: 'Tệp này đang được nhập ở một lần khác.' }, { choices });
-  const rows = rowsOfExport(file.read);
+  if (other) return keepRows(db, found, { refused: 'Tệp này đang được nhập ở một lần khác.' }, { choices, tools });
+  const read = rowsOfExport(file.read);
+  const inspected = (await importKindOf(kind).inspect?.(db, read, await contextOf(found, tools, choices))) ?? {
+    rows: read,
+  };
+  if ('refused' in inspected) return keepRows(db, found, inspected, { choices, tools });
+  const { rows } = inspected;
   const paths = file.read.products.map(({ categories }) => categories[0] ?? []);
   const types = { ...nearTypes(paths, await listKnownTypes(db)), ...choices.types };
   return changeFrom(
@@ -140,13 +151,13 @@ function changeFrom(
 }
 
 /** JSON has no dates. */
-function itemOf(kind: ExportKind, item: object | null): ImportedItems[ExportKind] {
-  if (kind !== 'orders') return item as ImportedItems[ExportKind];
+function itemOf(kind: ImportedKind, item: object | null): ImportedItems[ImportedKind] {
+  if (kind !== 'orders') return item as ImportedItems[ImportedKind];
   const { date, ...order } = item as Omit<ImportedOrder, 'date'> & { date: string | null };
   return { ...order, date: date === null ? null : new Date(date) };
 }
 
-const itemsIn = (kind: ExportKind, rows: readonly imports.ImportRow[]): ItemRow<ImportedItems[ExportKind]>[] =>
+const itemsIn = (kind: ImportedKind, rows: readonly imports.ImportRow[]): ItemRow<ImportedItems[ImportedKind]>[] =>
   rows.flatMap(({ position, item, notes }) =>
     // what the shop had against a row before may be different now
     item ? [{ position, item: itemOf(kind, item), notes: notes.filter(({ inFile }) => inFile) }] : [],
@@ -227,7 +238,7 @@ async function applySome(tx: Transaction, id: string, { kind, context }: Work, m
 async function applyAlone(
   tx: Transaction,
   kind: ImportKind,
-  item: ItemRow<ImportedItems[ExportKind]>,
+  item: ItemRow<ImportedItems[ImportedKind]>,
   context: ImportContext,
 ): Promise<Applied<object>> {
   const refusal = { row: item.item.row, field: '', value: '', says: UNFIT, refuses: true };

@@ -1,7 +1,7 @@
 /** What the owner decides about an import: to begin it, how to read it, to write it, to undo it, to drop it. */
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#domain/accounts/access.ts';
-import type { ExportKind } from '#domain/moving/imported.ts';
+import type { ImportedKind } from '#domain/moving/imported.ts';
 import {
   type ImportChoices,
   type ImportState,
@@ -18,12 +18,16 @@ import * as imports from '#store/moving/imports.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
 import { headersHash } from './advance-import.ts';
 
-type Given = { kind: ExportKind; fileName: string; contentHash: string; actor: Actor };
+/** `namesCosts`: whether the actor may name costs; without it, a column of costs is refused */
+type Given = { kind: ImportedKind; fileName: string; contentHash: string; actor: Actor; namesCosts?: boolean };
 
 const goOn = (tx: Transaction, importId: string) => addJob(tx, 'advance-import', { importId });
 
 /** Begins with a file that is stored already. @returns the import's id; that of the import under way if this file is being imported */
-export function beginImport(db: Database, { kind, fileName, contentHash, actor }: Given): Promise<string> {
+export function beginImport(
+  db: Database,
+  { kind, fileName, contentHash, actor, namesCosts = false }: Given,
+): Promise<string> {
   const by = actor.kind === 'owner' || actor.kind === 'staff' ? actor.kind : 'operator';
   const made = {
     id: randomUUID(),
@@ -32,6 +36,7 @@ export function beginImport(db: Database, { kind, fileName, contentHash, actor }
     content_hash: contentHash,
     actor: by,
     actor_id: actor.userId,
+    names_costs: namesCosts,
   } as const;
   return db.transaction().execute(async (tx) => {
     if (await imports.insertImport(tx, made)) {
@@ -65,14 +70,14 @@ const notNow = (reason: string) => new Failure('IMPORT_NOT_NOW', { reason });
  * Reads the file again with other columns, or looks at its rows again with other choices.
  * @throws Failure NOT_FOUND, IMPORT_NOT_NOW, IMPORT_COLUMNS_MISSING
  */
-export function chooseForImport(db: Database, id: string, given: ImportChoices): Promise<void> {
+export function chooseForImport(db: Database, id: string, given: ImportChoices, namesCosts = false): Promise<void> {
   return decide(db, id, async (tx, found) => {
     if (found.state !== 'mapping' && found.state !== 'previewed')
       throw notNow('Chỉ đổi được cách đọc tệp trước khi nhập.');
     const before = importChoices.parse(found.choices);
     const isOwn = found.layout === null;
     const choices = isOwn ? given : { ...given, table: undefined };
-    if (isOwn) {
+    if (isOwn && found.kind !== 'catalogue') {
       const missing = choices.table
         ? missingMeanings(found.kind, choices.table)
         : Object.keys(ownMeanings[found.kind]).slice(0, 1);
@@ -91,6 +96,7 @@ export function chooseForImport(db: Database, id: string, given: ImportChoices):
     await imports.updateImport(tx, id, {
       state: isReadAgain ? 'reading' : 'previewing',
       choices: JSON.stringify(choices),
+      names_costs: found.names_costs && namesCosts,
       dealt_with: 0,
     });
     return true;
@@ -111,7 +117,7 @@ export function runImport(db: Database, id: string, actor: Actor): Promise<void>
     // the file is not read again, so what was typed into its cells stands in the rows alone
     const choices = JSON.stringify({ ...importChoices.parse(found.choices), cells: {} });
     await imports.updateImport(tx, id, { state: 'running', choices, ...none });
-    await record(tx, found, 'shop.import-run', actor);
+    await record(tx, found, found.kind === 'catalogue' ? 'products.imported' : 'shop.import-run', actor);
     return true;
   });
 }
@@ -143,8 +149,9 @@ export function dropImport(db: Database, id: string): Promise<void> {
 function record(
   tx: Transaction,
   found: imports.ShopImport,
-  act: 'shop.import-run' | 'shop.import-undone',
+  act: 'shop.import-run' | 'shop.import-undone' | 'products.imported',
   actor: Actor,
 ) {
-  return recordChange(tx, { actor, act, thing: { kind: 'shop', id: found.id, name: found.file_name } });
+  const kind = found.kind === 'catalogue' ? 'product' : 'shop';
+  return recordChange(tx, { actor, act, thing: { kind, id: found.id, name: found.file_name } });
 }

@@ -18,11 +18,17 @@ import {
   listGroupMembers,
   listTakenSlugs,
 } from '#store/moving/imported-products.ts';
+import { withUsualPrices } from '../prices/file-prices.ts';
 import { attributeColumns, readAttributes, withDeclaredColumns } from './import-attributes.ts';
 import type { ImportContext, ItemRow } from './kinds.ts';
 
-/** `current`: the product that the shop has under this SKU; `cost`: what one piece cost, in đồng */
-export type PlannedRow = { row: ProductRow; current: EditedProduct | null; cost: number | null };
+/** `current`: the product that the shop has under this SKU; `usual`: the same with its usual prices; `cost`: what one piece cost, in đồng */
+export type PlannedRow = {
+  row: ProductRow;
+  current: EditedProduct | null;
+  usual: EditedProduct | null;
+  cost: number | null;
+};
 export type PlannedProduct = { item: ImportedProduct; notes: RowNote[]; type: ChosenType; rows: PlannedRow[] };
 
 /** Stands for the type of a product until it has been made. It is never stored. */
@@ -33,6 +39,7 @@ type View = {
   /** the names of brands by their folded form */
   brands: ReadonlyMap<string, string>;
   current: ReadonlyMap<string, EditedProduct>;
+  usual: ReadonlyMap<string, EditedProduct>;
   members: ReadonlyMap<string, GroupMember[]>;
   takenSlugs: Map<string, string>;
   columns: ReturnType<typeof attributeColumns>;
@@ -80,6 +87,7 @@ async function readView(
     types: await listKnownTypes(db),
     brands: new Map((await listBrandsQuickly(db)).map((name) => [fold(name), name])),
     current,
+    usual: await withUsualPrices(db, current),
     members: Map.groupBy(members, ({ group }) => group),
     takenSlugs: await listTakenSlugs(db, slugs),
     context,
@@ -121,7 +129,7 @@ function planProduct({ item, notes: given, variants, slugs }: Begun, view: View)
     if (!row) return [];
     if (!current) notes.push(...lostCost(item, variant));
     listed = true;
-    return [{ row, current, cost: variant.cost }];
+    return [{ row, current, usual: view.usual.get(variant.sku) ?? null, cost: variant.cost }];
   });
   return { item, notes, type, rows };
 }
@@ -134,12 +142,13 @@ const refusal = (row: number, field: string, value: string, says: string): RowNo
   refuses: true,
 });
 
-/** Tells that the cost of goods is not kept whose number is not known: only a stock has a cost. */
+/** Tells at the cell of the stock that the cost of goods is not kept whose number is not known: only a stock has a cost. */
 function lostCost({ variants }: ImportedProduct, { row, cost }: PlannedVariant): RowNote[] {
-  const stock = variants.find((variant) => variant.row === row)?.stock ?? null;
-  if (cost === null || (stock !== null && stock >= 0)) return [];
-  const says = 'chưa ghi giá vốn, vì tồn kho không đọc được hoặc âm: sửa tồn kho ở dòng này để giữ';
-  return [{ row, field: '', value: formatMoney(cost), says, refuses: false }];
+  const { stock, costWithout: cell } = variants.find((variant) => variant.row === row) ?? {};
+  if (cost === null || !cell) return [];
+  const unknown = cell.value === '' ? 'tệp không ghi tồn kho' : 'không đọc được tồn kho';
+  const says = `chưa ghi giá vốn ${formatMoney(cost)}, vì ${stock === null ? unknown : 'tồn kho âm'}`;
+  return [{ row, ...cell, says, refuses: false }];
 }
 
 const labelOf = (field: string) =>

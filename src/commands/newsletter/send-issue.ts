@@ -1,8 +1,7 @@
 /** Sends an issue of the newsletter in batches, now or at a given time, and stops the sending of an issue. */
-import type { Actor } from '#domain/accounts/access.ts';
 import { HOURS_BETWEEN, type IssueFault } from '#domain/newsletter/newsletter-issue.ts';
 import { demand, Failure } from '#domain/values/failure.ts';
-import type { Database } from '#store/database/database.ts';
+import type { Database, Transaction } from '#store/database/database.ts';
 import { addJob, removeJob } from '#store/jobs/jobs.ts';
 import {
   dropWaiting,
@@ -13,8 +12,8 @@ import {
   type StoredIssue,
   setIssueState,
 } from '#store/newsletter/newsletter-issues.ts';
-import { recordChange } from '#store/staff/audit-log.ts';
-import { lockSeenIssue, readIssue } from './write-issue.ts';
+import { type Acted, acted, unchanged } from '../acts/run-act.ts';
+import { lockSeenIssue, readIssue, thingOf } from './write-issue.ts';
 
 /** The most subscribers of one batch. A batch is one transaction. */
 const BATCH = 500;
@@ -25,8 +24,6 @@ const PAUSE = 2;
 
 const jobOf = (id: string) => `newsletter ${id}`;
 
-type Seen = { id: string; version: string; actor: Actor };
-
 const refuse = (reason: string): never => {
   throw new Failure('ISSUE_INVALID', { faults: [{ field: 'at', reason } satisfies IssueFault] });
 };
@@ -35,21 +32,20 @@ const refuse = (reason: string): never => {
  * @param at the time at which sending begins; null: now
  * @throws Failure ISSUE_NOT_FOUND, CHANGED_MEANWHILE, ISSUE_STARTED, ISSUE_INVALID
  */
-export function sendIssue(db: Database, { id, version, actor, at }: Seen & { at: Date | null }): Promise<StoredIssue> {
-  return db.transaction().execute(async (tx) => {
-    await lockStarts(tx);
-    const issue = await lockSeenIssue(tx, id, version);
-    if (issue.state !== 'draft') throw new Failure('ISSUE_STARTED');
-    const moment = at ?? new Date();
-    if (at && at.getTime() <= Date.now()) refuse('phải là một thời điểm sắp tới');
-    if (await hasIssueNear(tx, id, moment, HOURS_BETWEEN))
-      refuse(`phải cách bản tin khác ít nhất ${HOURS_BETWEEN} giờ, theo quy định về thư quảng cáo`);
-    await setIssueState(tx, id, 'scheduled', moment);
-    await addJob(tx, 'send-newsletter', { issueId: id }, { ...(at ? { runAt: at } : {}), key: jobOf(id) });
-    const thing = { kind: 'newsletter' as const, id, name: issue.subject };
-    await recordChange(tx, { actor, act: 'newsletter.started', thing, after: { sendAt: moment } });
-    return readIssue(tx, id);
-  });
+export async function sendIssue(
+  tx: Transaction,
+  { id, version, at }: { id: string; version: string; at: Date | null },
+): Promise<Acted<StoredIssue>> {
+  await lockStarts(tx);
+  const issue = await lockSeenIssue(tx, id, version);
+  if (issue.state !== 'draft') throw new Failure('ISSUE_STARTED');
+  const moment = at ?? new Date();
+  if (at && at.getTime() <= Date.now()) refuse('phải là một thời điểm sắp tới');
+  if (await hasIssueNear(tx, id, moment, HOURS_BETWEEN))
+    refuse(`phải cách bản tin khác ít nhất ${HOURS_BETWEEN} giờ, theo quy định về thư quảng cáo`);
+  await setIssueState(tx, id, 'scheduled', moment);
+  await addJob(tx, 'send-newsletter', { issueId: id }, { ...(at ? { runAt: at } : {}), key: jobOf(id) });
+  return acted(thingOf(issue), { after: { sendAt: moment } }, await readIssue(tx, id));
 }
 
 /** Queues the next emails of an issue. A concurrent call waits for the issue's lock and continues after this batch. */
@@ -69,18 +65,11 @@ export function sendNextBatch(db: Database, id: string): Promise<void> {
 }
 
 /** Stops the sending of an issue. Emails accepted by a mail server are not stopped. @throws Failure ISSUE_NOT_FOUND */
-export function stopIssue(db: Database, { id, actor }: Omit<Seen, 'version'>): Promise<StoredIssue> {
-  return db.transaction().execute(async (tx) => {
-    const issue = demand(await lockIssue(tx, id), 'ISSUE_NOT_FOUND');
-    if (issue.state === 'draft' || issue.state === 'stopped') return issue;
-    await removeJob(tx, jobOf(id));
-    await dropWaiting(tx, id);
-    await setIssueState(tx, id, 'stopped');
-    await recordChange(tx, {
-      actor,
-      act: 'newsletter.stopped',
-      thing: { kind: 'newsletter', id, name: issue.subject },
-    });
-    return readIssue(tx, id);
-  });
+export async function stopIssue(tx: Transaction, id: string): Promise<Acted<StoredIssue>> {
+  const issue = demand(await lockIssue(tx, id), 'ISSUE_NOT_FOUND');
+  if (issue.state === 'draft' || issue.state === 'stopped') return unchanged(issue);
+  await removeJob(tx, jobOf(id));
+  await dropWaiting(tx, id);
+  await setIssueState(tx, id, 'stopped');
+  return acted(thingOf(issue), {}, await readIssue(tx, id));
 }

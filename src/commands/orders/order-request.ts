@@ -45,7 +45,7 @@ export type OrderRequest = Pick<NewOrder, OfNewOrder> & {
   isScreenshotOptional: boolean;
   /** the stock at or below which the owner gets an email about a product of this order */
   lowStockAt: number;
-  /** the destination and the table of delivery fees; null: the shop charges nothing for delivery */
+  /** the destination and the terms of delivery; null: the shop charges nothing for delivery */
   to: DeliveryTo | null;
   promised: PromiseBasis;
   cod: CodTerms;

@@ -1,5 +1,6 @@
 /** The reservation that an order uses: it gives the order its number and stock, and its prices if it is still open. */
 import { sameLines } from '#domain/cart/cart.ts';
+import { feePlaceOf, isSamePlace } from '#domain/fulfilment/delivery-fee.ts';
 import type { DeliveryFee } from '#domain/orders/pricing.ts';
 import { Failure } from '#domain/values/failure.ts';
 import {
@@ -44,8 +45,8 @@ export async function lockOwnReservation(
   if (checkoutId === null ? !isSame : reservation.checkoutId !== checkoutId) throw new Failure('RESERVATION_UNKNOWN');
   if (reservation.state === 'ordered') throw new Failure('RESERVATION_USED', { order_number: reservation.orderNumber });
   const keepsPrices = reservation.state === 'held' && !reservation.lapsed && isSame;
-  // the fee for the same province remains, because the customer may already have paid it
-  const keepsFee = keepsPrices && reservation.province === to?.province;
+  // the fee for the same place remains, because the customer may already have paid it
+  const keepsFee = keepsPrices && to !== null && isSamePlace(reservation, feePlaceOf(to));
   return {
     reservation,
     own: keptBy(reservation),

@@ -1,10 +1,11 @@
 /** Records the decision of staff about a bank transaction: it pays an order, refunds an order, or does neither. */
 import type { Actor } from '#domain/accounts/access.ts';
 import type { MatchState } from '#domain/payments/match-transaction.ts';
-import type { Database, Transaction } from '#store/database/database.ts';
+import { demand, Failure } from '#domain/values/failure.ts';
+import type { Transaction } from '#store/database/database.ts';
 import { type LedgerRow, lockMatch, writeDecision } from '#store/payments/matches.ts';
 import { openTask, solveTasks } from '#store/payments/payment-tasks.ts';
-import { recordChange } from '#store/staff/audit-log.ts';
+import { type Acted, acted } from '../acts/run-act.ts';
 import { lockPayee } from '../orders/lock-payee.ts';
 import { settleOrder } from '../orders/settle-order.ts';
 
@@ -20,35 +21,27 @@ export type StaffDecision = {
   version?: string;
 };
 
-export type Decided = 'decided' | 'changed' | 'no such transaction' | 'no such order' | 'wrong direction';
-
 /**
  * Updates both the order to which the transaction was assigned before and the new one.
- * @returns `decided`, or the reason why nothing was written. `changed`: another decision was made since the person
- * viewed the transaction. `wrong direction`: incoming money cannot be a refund, and outgoing money cannot be a payment
+ * @throws Failure TRANSACTION_NOT_FOUND; CHANGED_MEANWHILE if another decision was made since the person viewed the
+ * transaction; TRANSACTION_DIRECTION, because incoming money cannot be a refund, and outgoing money cannot be a payment;
+ * ORDER_NOT_FOUND
  */
-export function decideTransaction(db: Database, decision: StaffDecision): Promise<Decided> {
+export async function decideTransaction(tx: Transaction, decision: StaffDecision): Promise<Acted> {
   const { transaction, state, orderNumber, actor, reason } = decision;
-  return db.transaction().execute(async (tx) => {
-    const row = await lockMatch(tx, transaction);
-    if (!row) return 'no such transaction';
-    if (decision.version !== undefined && decision.version !== versionOf(row)) return 'changed';
-    if (orderNumber !== null && row.direction !== (state === 'payment' ? 'in' : 'out')) return 'wrong direction';
-    const touched = [...new Set([row.orderNumber, orderNumber])].filter((number) => number !== null).sort();
-    for (const number of touched) if (!(await lockPayee(tx, number))) return 'no such order';
-    await writeDecision(tx, row.id, { state, orderNumber, actor, reason });
-    for (const number of touched) await settleOrder(tx, number, { actor, reason: null });
-    if (state === 'review') await askAgain(tx, row, decision);
-    else await solveTasks(tx, { transactions: [row.id] }, actor, reason);
-    await recordChange(tx, {
-      actor,
-      act: 'money.transaction-decided',
-      thing: { kind: 'payment', id: String(row.id) },
-      before: { state: row.state, orderNumber: row.orderNumber },
-      after: { state, orderNumber, reason },
-    });
-    return 'decided';
-  });
+  const row = demand(await lockMatch(tx, transaction), 'TRANSACTION_NOT_FOUND');
+  if (decision.version !== undefined && decision.version !== versionOf(row))
+    throw new Failure('CHANGED_MEANWHILE', { current: null });
+  if (orderNumber !== null && row.direction !== (state === 'payment' ? 'in' : 'out'))
+    throw new Failure('TRANSACTION_DIRECTION');
+  const touched = [...new Set([row.orderNumber, orderNumber])].filter((number) => number !== null).sort();
+  for (const number of touched) demand(await lockPayee(tx, number), 'ORDER_NOT_FOUND');
+  await writeDecision(tx, row.id, { state, orderNumber, actor, reason });
+  for (const number of touched) await settleOrder(tx, number, { actor, reason: null });
+  if (state === 'review') await askAgain(tx, row, decision);
+  else await solveTasks(tx, { transactions: [row.id] }, actor, reason);
+  const before = { state: row.state, orderNumber: row.orderNumber };
+  return acted({ kind: 'payment', id: String(row.id) }, { before, after: { state, orderNumber, reason } });
 }
 
 /** @returns the version of a decision: a text that differs after every new decision about the transaction */

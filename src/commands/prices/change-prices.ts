@@ -7,10 +7,11 @@ import { Failure } from '#domain/values/failure.ts';
 import { lockCatalogue } from '#store/catalogue/catalogue.ts';
 import { listPricesOf, type Priced, type PriceFilters } from '#store/catalogue/office-products.ts';
 import { setCause } from '#store/catalogue/stock-movements.ts';
-import type { Database } from '#store/database/database.ts';
+import type { Database, Transaction } from '#store/database/database.ts';
 import { type IdRange, listWrittenRanges } from '#store/prices/bulk-changes.ts';
 import { writePrices } from '#store/prices/price-changes.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
+import { type Acted, unchanged } from '../acts/run-act.ts';
 import { demandPeriod, type GivenPeriod, insertSchedule } from './schedule-prices.ts';
 
 /** The most products of one price change. They are locked until all prices are written; orders of them wait so long. */
@@ -63,44 +64,42 @@ type Chosen = PriceChange & {
 type PricesChanged = { changed: number; skipped: number; id: number | null };
 
 /**
- * Changes the prices, or schedules the change.
+ * Changes the prices, or schedules the change. Writes the entry of the audit log itself, because its id names the change.
  * @throws Failure CHANGED_MEANWHILE (with a new preview), PRICES_TOO_MANY, PRICE_SCHEDULE_REFUSED: nothing was written
  */
-export function changePrices(db: Database, chosen: Chosen): Promise<PricesChanged> {
+export async function changePrices(tx: Transaction, chosen: Chosen): Promise<Acted<PricesChanged>> {
   const { filters, rule, given, version, overListPrice, actor } = chosen;
-  return db.transaction().execute(async (tx) => {
-    await lockCatalogue(tx);
-    const period = given && (await demandPeriod(tx, given));
-    const plan = await planFor(tx, chosen, period);
-    if (plan.tooMany) throw new Failure('PRICES_TOO_MANY', { most: MOST });
-    if (plan.version !== version) throw new Failure('CHANGED_MEANWHILE', { current: plan });
-    const wanted = plan.items.filter(
-      ({ problem }) => problem === null || (problem === 'over-list-price' && overListPrice === 'drop'),
+  await lockCatalogue(tx);
+  const period = given && (await demandPeriod(tx, given));
+  const plan = await planFor(tx, chosen, period);
+  if (plan.tooMany) throw new Failure('PRICES_TOO_MANY', { most: MOST });
+  if (plan.version !== version) throw new Failure('CHANGED_MEANWHILE', { current: plan });
+  const wanted = plan.items.filter(
+    ({ problem }) => problem === null || (problem === 'over-list-price' && overListPrice === 'drop'),
+  );
+  const changed = wanted.length;
+  const skipped = plan.items.length - changed;
+  if (changed === 0) return unchanged({ changed, skipped, id: null });
+  let ranges: IdRange[] | undefined;
+  if (period) {
+    const prices = wanted.map(({ id, after }) => ({ id, price: after }));
+    await insertSchedule(tx, { ...period, prices, actor });
+  } else {
+    await setCause(tx, { kind: 'correction', actor });
+    await writePrices(
+      tx,
+      wanted.map(({ id, after, newOriginalPrice }) => ({ id, price: after, originalPrice: newOriginalPrice })),
     );
-    const changed = wanted.length;
-    const skipped = plan.items.length - changed;
-    if (changed === 0) return { changed, skipped, id: null };
-    let ranges: IdRange[] | undefined;
-    if (period) {
-      const prices = wanted.map(({ id, after }) => ({ id, price: after }));
-      await insertSchedule(tx, { ...period, prices, actor });
-    } else {
-      await setCause(tx, { kind: 'correction', actor });
-      await writePrices(
-        tx,
-        wanted.map(({ id, after, newOriginalPrice }) => ({ id, price: after, originalPrice: newOriginalPrice })),
-      );
-      ranges = await listWrittenRanges(
-        tx,
-        wanted.map(({ id }) => id),
-      );
-    }
-    const thing = { kind: 'product' as const, id: 'prices', name: `${changed} sản phẩm` };
-    const products = wanted.slice(0, NAMED).map(({ sku, before, after }) => ({ sku, before, after }));
-    const id = await recordChange(tx, {
-      ...{ actor, act: period ? 'prices.scheduled' : 'prices.changed', thing },
-      after: { ...filters, ...rule, ...period, overListPrice, changed, skipped, products, ranges },
-    });
-    return { changed, skipped, id: period ? null : id };
+    ranges = await listWrittenRanges(
+      tx,
+      wanted.map(({ id }) => id),
+    );
+  }
+  const thing = { kind: 'product' as const, id: 'prices', name: `${changed} sản phẩm` };
+  const products = wanted.slice(0, NAMED).map(({ sku, before, after }) => ({ sku, before, after }));
+  const id = await recordChange(tx, {
+    ...{ actor, act: period ? 'prices.scheduled' : 'prices.changed', thing },
+    after: { ...filters, ...rule, ...period, overListPrice, changed, skipped, products, ranges },
   });
+  return unchanged({ changed, skipped, id: period ? null : id });
 }

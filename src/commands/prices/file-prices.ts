@@ -2,10 +2,11 @@
  * The prices in product files. A file names the usual prices of a product, and beside them those that it has for a time, so that a
  * file that was exported during a sale neither ends the sale nor makes its price the usual one.
  */
+import { createHash } from 'node:crypto';
 import type { Actor } from '#domain/accounts/access.ts';
 import type { ProductRow } from '#domain/catalogue/catalogue-row.ts';
 import type { PlannedPrice } from '#domain/prices/price-cell.ts';
-import { priceAtEnd, priceInSale, readPeriod, type Written } from '#domain/prices/price-schedule.ts';
+import { type Period, priceAtEnd, priceInSale, readPeriod, type Written } from '#domain/prices/price-schedule.ts';
 import type { EditedProduct } from '#store/catalogue/edited-products.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
 import {
@@ -75,25 +76,44 @@ export async function besideRunningPrices<Row extends FileRow>(tx: Transaction, 
   return read;
 }
 
-/** `number`: of the row in the file; `usual`: the usual price that it names */
-export type PlannedRow = { number: number; productId: string; usual: number; prices: readonly PlannedPrice[] };
+/** @returns the products with their usual prices, also while one for a time is running */
+export async function withUsualPrices<Key>(
+  db: Database,
+  products: ReadonlyMap<Key, EditedProduct>,
+): Promise<Map<Key, EditedProduct>> {
+  const prices = await listPricesForFile(db, [...products.values()]);
+  return new Map(
+    [...products].map(([key, product]) => {
+      const { priceVnd, originalPriceVnd } = prices.get(product.id) ?? product.fields;
+      return [key, { ...product, fields: { ...product.fields, priceVnd, originalPriceVnd } }];
+    }),
+  );
+}
+
+/** `number`: of the row in the file; `productId`: null for a new product; `usual`: the usual price that it names */
+export type PlannedRow = { number: number; productId: string | null; usual: number; prices: readonly PlannedPrice[] };
+/** `named`: the period as the file names it; its beginning may be over */
+export type UnplannedPrice = { number: number; price: number; named: Period; period: Period };
 type Flaw = { number: number; reason: string };
 
 /**
- * Plans the prices of a file that the shop has not planned yet; one schedule for each period, however many products. A schedule of
- * the shop stays: a file that is older than it must not cancel it. Call `lockCatalogue` first.
- * @returns the prices that were not planned, with the reasons
+ * Finds the prices of a file that the shop has not planned yet. A schedule of the shop stays: a file that is older than it must not
+ * cancel it. @returns also the prices that cannot be planned, with the reasons
  */
-export async function planFilePrices(tx: Transaction, rows: readonly PlannedRow[], actor: Actor): Promise<Flaw[]> {
+export async function findUnplanned(
+  db: Database,
+  rows: readonly PlannedRow[],
+): Promise<{ unplanned: UnplannedPrice[]; flaws: Flaw[] }> {
+  if (rows.length === 0) return { unplanned: [], flaws: [] };
   const open = await listOpenPrices(
-    tx,
-    rows.map(({ productId }) => productId),
+    db,
+    rows.flatMap(({ productId }) => productId ?? []),
   );
-  const now = await readClock(tx);
+  const now = await readClock(db);
   const flaws: Flaw[] = [];
-  const planned = rows.flatMap(({ number, productId, usual, prices }) =>
+  const unplanned = rows.flatMap(({ number, productId, usual, prices }) =>
     prices.flatMap((each) => {
-      const kept = open.get(productId) ?? [];
+      const kept = open.get(productId ?? '') ?? [];
       if (kept.some(({ price, endsAt }) => price === each.price && endsAt.getTime() === each.endsAt.getTime()))
         return [];
       const { period, fault } = readPeriod(each, now);
@@ -101,14 +121,34 @@ export async function planFilePrices(tx: Transaction, rows: readonly PlannedRow[
       else if (!period) flaws.push({ number, reason: `không lập lịch giá ${each.price}: ${fault}` });
       else if (kept.some(({ startsAt, endsAt }) => startsAt < period.endsAt && period.startsAt < endsAt))
         flaws.push({ number, reason: 'sản phẩm đã có lịch giá khác trong thời gian này, nên giữ lịch đó' });
-      else return [{ id: productId, price: each.price, period }];
+      else return [{ number, price: each.price, named: each, period }];
       return [];
     }),
   );
-  const keyOf = ({ period }: (typeof planned)[number]) => `${period.startsAt.getTime()} ${period.endsAt.getTime()}`;
-  for (const prices of Map.groupBy(planned, keyOf).values()) {
-    const [first] = prices;
-    if (first) await insertSchedule(tx, { ...first.period, prices, actor });
+  return { unplanned, flaws };
+}
+
+/** Makes the same id for the same period of an import, so that a later part of its file joins the schedule of an earlier one. */
+function scheduleIdOf(importId: string, { startsAt, endsAt }: Period): string {
+  const hash = createHash('sha256').update(`${importId} ${startsAt.getTime()} ${endsAt.getTime()}`).digest('hex');
+  return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
+}
+
+/**
+ * Plans prices of an import, one schedule for each period, however many products. Call `lockCatalogue` first.
+ * @returns the ids of the schedules by the number of the row
+ */
+export async function planPrices(
+  tx: Transaction,
+  prices: readonly (UnplannedPrice & { id: string })[],
+  { importId, actor }: { importId: string; actor: Actor },
+): Promise<Map<number, string[]>> {
+  const schedules = Map.groupBy(prices, ({ named }) => scheduleIdOf(importId, named));
+  const ids = new Map<number, string[]>();
+  for (const [id, [first, ...others]] of schedules) {
+    if (!first) continue;
+    await insertSchedule(tx, { ...first.period, id, prices: [first, ...others], actor });
+    for (const { number } of [first, ...others]) ids.set(number, [...(ids.get(number) ?? []), id]);
   }
-  return flaws;
+  return ids;
 }

@@ -23,7 +23,7 @@ import {
   type StoredRequest,
 } from '#store/privacy/privacy-requests.ts';
 import { getSettings } from '#store/settings/settings.ts';
-import { recordChange } from '#store/staff/audit-log.ts';
+import { type Acted, acted } from '../acts/run-act.ts';
 import { type Erased, eraseContactWithin } from './erase-person.ts';
 
 type Taken = RequestContact & {
@@ -38,13 +38,9 @@ type Taken = RequestContact & {
 const thingOf = ({ id, number }: StoredRequest) => ({ kind: 'privacy', id, name: requestCode(number) }) as const;
 
 /** The audit log has neither contact nor words, because they must not remain. @throws Failure PRIVACY_DAY_INVALID */
-export function takeRequest(db: Database, taken: Taken, actor: Actor): Promise<StoredRequest> {
-  return db.transaction().execute(async (tx) => {
-    const request = await write(tx, taken, null);
-    const after = { kind: taken.kind, channel: taken.channel };
-    await recordChange(tx, { actor, act: 'privacy.taken', thing: thingOf(request), after });
-    return request;
-  });
+export async function takeRequest(tx: Transaction, taken: Taken): Promise<Acted<StoredRequest>> {
+  const request = await write(tx, taken, null);
+  return acted(thingOf(request), { after: { kind: taken.kind, channel: taken.channel } }, request);
 }
 
 /** A customer asks in the account; a second request of the same kind changes nothing while the first has no answer. */
@@ -75,37 +71,36 @@ async function lockOpen(tx: Transaction, id: string): Promise<StoredRequest> {
 }
 
 /** Whoever left an email address is told. @throws Failure PRIVACY_REQUEST_NOT_FOUND, PRIVACY_REQUEST_ENDED */
-export function answerRequest(db: Database, id: string, answer: RequestAnswer, actor: Actor): Promise<StoredRequest> {
-  return db.transaction().execute(async (tx) => {
-    const request = await lockOpen(tx, id);
-    await endRequest(tx, id, answer, actor, false);
-    if (request.email !== null) await queueMail(tx, { kind: 'privacy-answered', facts: { privacyRequestId: id } });
-    const after = { outcome: answer.outcome };
-    await recordChange(tx, { actor, act: 'privacy.answered', thing: thingOf(request), after });
-    return demand(await findRequest(tx, id), 'PRIVACY_REQUEST_NOT_FOUND');
-  });
+export async function answerRequest(
+  tx: Transaction,
+  id: string,
+  answer: RequestAnswer,
+  actor: Actor,
+): Promise<Acted<StoredRequest>> {
+  const request = await lockOpen(tx, id);
+  await endRequest(tx, id, answer, actor, false);
+  if (request.email !== null) await queueMail(tx, { kind: 'privacy-answered', facts: { privacyRequestId: id } });
+  const ended = demand(await findRequest(tx, id), 'PRIVACY_REQUEST_NOT_FOUND');
+  return acted(thingOf(request), { after: { outcome: answer.outcome } }, ended);
 }
 
 /**
  * Erases who asked, and ends the request without its contact and words. Whoever left an email address is told.
  * @throws Failure PRIVACY_REQUEST_NOT_FOUND, PRIVACY_REQUEST_ENDED, STAFF_ACCOUNT
  */
-export function eraseWhoAsked(
-  db: Database,
+export async function eraseWhoAsked(
+  tx: Transaction,
   id: string,
   actor: Actor,
-): Promise<{ request: StoredRequest; erased: Erased }> {
-  return db.transaction().execute(async (tx) => {
-    // users are locked before requests, because the removal of an account changes its requests
-    const { email: seen } = demand(await findRequest(tx, id), 'PRIVACY_REQUEST_NOT_FOUND');
-    if (seen !== null) for (const account of await listAccountsOfEmail(tx, seen)) await lockUser(tx, account);
-    const { phone, email } = await lockOpen(tx, id);
-    const erased = await eraseContactWithin(tx, { phone, email });
-    await endRequest(tx, id, { outcome: 'done', answer: null }, actor, true);
-    const request = demand(await findRequest(tx, id), 'PRIVACY_REQUEST_NOT_FOUND');
-    if (email !== null)
-      await queueMail(tx, { kind: 'privacy-erased', facts: { email, code: requestCode(request.number) } });
-    await recordChange(tx, { actor, act: 'privacy.erased', thing: thingOf(request) });
-    return { request, erased };
-  });
+): Promise<Acted<{ request: StoredRequest; erased: Erased }>> {
+  // users are locked before requests, because the removal of an account changes its requests
+  const { email: seen } = demand(await findRequest(tx, id), 'PRIVACY_REQUEST_NOT_FOUND');
+  if (seen !== null) for (const account of await listAccountsOfEmail(tx, seen)) await lockUser(tx, account);
+  const { phone, email } = await lockOpen(tx, id);
+  const erased = await eraseContactWithin(tx, { phone, email });
+  await endRequest(tx, id, { outcome: 'done', answer: null }, actor, true);
+  const request = demand(await findRequest(tx, id), 'PRIVACY_REQUEST_NOT_FOUND');
+  if (email !== null)
+    await queueMail(tx, { kind: 'privacy-erased', facts: { email, code: requestCode(request.number) } });
+  return acted(thingOf(request), {}, { request, erased });
 }

@@ -4,15 +4,13 @@ import { type RequestContact, requestCode } from '#domain/privacy/privacy-reques
 import { demand, Failure } from '#domain/values/failure.ts';
 import type { Database } from '#store/database/database.ts';
 import { findRequest } from '#store/privacy/privacy-requests.ts';
-import { recordChange } from '#store/staff/audit-log.ts';
+import { acted, runAct } from '../acts/run-act.ts';
 
 /** @returns who asks @throws Failure PRIVACY_REQUEST_NOT_FOUND, PRIVACY_REQUEST_ENDED */
 export function recordPersonCopy(db: Database, id: string, actor: Actor): Promise<RequestContact> {
-  return db.transaction().execute(async (tx) => {
+  return runAct(db, { actor, audit: 'privacy.copied' }, async (tx) => {
     const { number, endedAt, phone, email } = demand(await findRequest(tx, id), 'PRIVACY_REQUEST_NOT_FOUND');
     if (endedAt !== null) throw new Failure('PRIVACY_REQUEST_ENDED');
-    const thing = { kind: 'privacy', id, name: requestCode(number) } as const;
-    await recordChange(tx, { actor, act: 'privacy.copied', thing });
-    return { phone, email };
+    return acted({ kind: 'privacy', id, name: requestCode(number) }, {}, { phone, email });
   });
 }

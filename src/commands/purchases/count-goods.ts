@@ -2,9 +2,10 @@
 import type { Actor } from '#domain/accounts/access.ts';
 import { isUnpriced, type Receipt } from '#domain/purchases/receipt.ts';
 import { demand, Failure } from '#domain/values/failure.ts';
-import type { Database } from '#store/database/database.ts';
+import type { Transaction } from '#store/database/database.ts';
 import { findPurchaseOrder } from '#store/purchases/purchase-orders.ts';
 import { findReceipt, type KeptReceipt } from '#store/purchases/receipts.ts';
+import type { Acted } from '../acts/run-act.ts';
 import { correctReceipt, recordReceipt } from './record-receipt.ts';
 
 export type CountedGoods = Pick<Receipt, 'receivedOn' | 'note'> & {
@@ -22,15 +23,15 @@ const unpriced = ({ lines, ...goods }: CountedGoods) => ({
  * @throws Failure PURCHASE_REFUSED, PURCHASE_ORDER_NOT_FOUND
  */
 export async function countGoods(
-  db: Database,
+  tx: Transaction,
   id: string,
   { purchaseOrderId, ...goods }: CountedGoods & { purchaseOrderId: string | null },
   actor: Actor,
-): Promise<KeptReceipt> {
+): Promise<Acted<KeptReceipt>> {
   const order =
-    purchaseOrderId === null ? null : demand(await findPurchaseOrder(db, purchaseOrderId), 'PURCHASE_ORDER_NOT_FOUND');
+    purchaseOrderId === null ? null : demand(await findPurchaseOrder(tx, purchaseOrderId), 'PURCHASE_ORDER_NOT_FOUND');
   const rest = { supplierId: order?.supplierId ?? null, invoiceNumber: null, freight: 0, tax: 0 };
-  return recordReceipt(db, id, { ...unpriced(goods), ...rest, purchaseOrderId }, actor);
+  return recordReceipt(tx, id, { ...unpriced(goods), ...rest, purchaseOrderId }, actor);
 }
 
 /**
@@ -38,12 +39,12 @@ export async function countGoods(
  * @throws Failure RECEIPT_NOT_FOUND, CHANGED_MEANWHILE, PURCHASE_REFUSED
  */
 export async function recountGoods(
-  db: Database,
+  tx: Transaction,
   { id, version, goods, actor }: { id: string; version: number; goods: CountedGoods; actor: Actor },
-): Promise<KeptReceipt> {
-  const kept = demand(await findReceipt(db, id), 'RECEIPT_NOT_FOUND');
+): Promise<Acted<KeptReceipt>> {
+  const kept = demand(await findReceipt(tx, id), 'RECEIPT_NOT_FOUND');
   // prices that come after this was read make another version, which the correction refuses
   if (kept.version === version && !isUnpriced(kept))
     throw new Failure('PURCHASE_REFUSED', { reason: 'Phiếu này đã có giá, nên chỉ người ghi giá vốn mới sửa được.' });
-  return correctReceipt(db, { id, version, receipt: { ...kept, ...unpriced(goods) }, actor });
+  return correctReceipt(tx, { id, version, receipt: { ...kept, ...unpriced(goods) }, actor });
 }

@@ -1,9 +1,8 @@
 /** Orders goods from a supplier, changes what was ordered, and cancels what has not come. */
-import type { Actor } from '#domain/accounts/access.ts';
 import { isSameOrder, type PurchaseOrder, stateOf } from '#domain/purchases/purchase-order.ts';
 import { demand, Failure } from '#domain/values/failure.ts';
 import { listParts } from '#store/catalogue/bundles.ts';
-import type { Database, Transaction } from '#store/database/database.ts';
+import type { Transaction } from '#store/database/database.ts';
 import {
   findPurchaseOrder,
   insertPurchaseOrder,
@@ -14,7 +13,7 @@ import {
 } from '#store/purchases/purchase-orders.ts';
 import { findBought } from '#store/purchases/receipts.ts';
 import { findSupplier } from '#store/purchases/suppliers.ts';
-import { recordChange } from '#store/staff/audit-log.ts';
+import { type Acted, acted, unchanged } from '../acts/run-act.ts';
 
 const refuse = (reason: string): never => {
   throw new Failure('PURCHASE_REFUSED', { reason });
@@ -24,26 +23,23 @@ const refuse = (reason: string): never => {
  * @param id made by the client: the same id twice is one order
  * @throws Failure PURCHASE_REFUSED, SUPPLIER_NOT_FOUND
  */
-export function orderGoods(db: Database, id: string, order: PurchaseOrder, actor: Actor): Promise<KeptPurchaseOrder> {
-  return db.transaction().execute(async (tx) => {
-    await checkOrder(tx, order);
-    const isNew = await insertPurchaseOrder(tx, id, order);
-    const kept = demand(await findPurchaseOrder(tx, id), 'NOT_FOUND');
-    if (!isNew && !isSameOrder(kept, order))
-      refuse(`Đơn này đã được ghi với số ĐN-${kept.number}. Hãy mở đơn đó để sửa.`);
-    if (isNew) await record(tx, 'purchase.ordered', kept, actor);
-    return kept;
-  });
+export async function orderGoods(tx: Transaction, id: string, order: PurchaseOrder): Promise<Acted<KeptPurchaseOrder>> {
+  await checkOrder(tx, order);
+  const isNew = await insertPurchaseOrder(tx, id, order);
+  const kept = demand(await findPurchaseOrder(tx, id), 'NOT_FOUND');
+  if (!isNew && !isSameOrder(kept, order))
+    refuse(`Đơn này đã được ghi với số ĐN-${kept.number}. Hãy mở đơn đó để sửa.`);
+  return isNew ? actedOn(kept) : unchanged(kept);
 }
 
-type Change = { id: string; version: number; actor: Actor };
+type Change = { id: string; version: number };
 
 /** @throws Failure PURCHASE_ORDER_NOT_FOUND, CHANGED_MEANWHILE, PURCHASE_REFUSED, SUPPLIER_NOT_FOUND */
 export function changePurchaseOrder(
-  db: Database,
+  tx: Transaction,
   { order, ...change }: Change & { order: PurchaseOrder },
-): Promise<KeptPurchaseOrder> {
-  return withOpen(db, change, 'purchase.order-changed', async (tx, before) => {
+): Promise<Acted<KeptPurchaseOrder>> {
+  return withOpen(tx, change, async (before) => {
     await checkOrder(tx, order);
     for (const { productId, received } of before.lines)
       if (received > (order.lines.find((line) => line.productId === productId)?.pieces ?? 0))
@@ -55,27 +51,25 @@ export function changePurchaseOrder(
 }
 
 /** What has not come will not come. @throws Failure PURCHASE_ORDER_NOT_FOUND, CHANGED_MEANWHILE, PURCHASE_REFUSED */
-export function closePurchaseOrder(db: Database, change: Change): Promise<KeptPurchaseOrder> {
-  return withOpen(db, change, 'purchase.order-closed', async () => 'closed');
+export function closePurchaseOrder(tx: Transaction, change: Change): Promise<Acted<KeptPurchaseOrder>> {
+  return withOpen(tx, change, async () => 'closed');
 }
 
-function withOpen(
-  db: Database,
-  { id, version, actor }: Change,
-  act: 'purchase.order-changed' | 'purchase.order-closed',
-  change: (tx: Transaction, before: KeptPurchaseOrder) => Promise<KeptPurchaseOrder['state']>,
-): Promise<KeptPurchaseOrder> {
-  return db.transaction().execute(async (tx) => {
-    await lockPurchaseOrder(tx, id);
-    const before = demand(await findPurchaseOrder(tx, id), 'PURCHASE_ORDER_NOT_FOUND');
-    if (before.version !== version) throw new Failure('CHANGED_MEANWHILE', { current: before });
-    if (before.state !== 'open') refuse('Đơn đặt hàng này đã xong.');
-    await writePurchaseState(tx, id, await change(tx, before));
-    const kept = demand(await findPurchaseOrder(tx, id), 'PURCHASE_ORDER_NOT_FOUND');
-    await record(tx, act, kept, actor);
-    return kept;
-  });
+async function withOpen(
+  tx: Transaction,
+  { id, version }: Change,
+  change: (before: KeptPurchaseOrder) => Promise<KeptPurchaseOrder['state']>,
+): Promise<Acted<KeptPurchaseOrder>> {
+  await lockPurchaseOrder(tx, id);
+  const before = demand(await findPurchaseOrder(tx, id), 'PURCHASE_ORDER_NOT_FOUND');
+  if (before.version !== version) throw new Failure('CHANGED_MEANWHILE', { current: before });
+  if (before.state !== 'open') refuse('Đơn đặt hàng này đã xong.');
+  await writePurchaseState(tx, id, await change(before));
+  return actedOn(demand(await findPurchaseOrder(tx, id), 'PURCHASE_ORDER_NOT_FOUND'));
 }
+
+const actedOn = (kept: KeptPurchaseOrder): Acted<KeptPurchaseOrder> =>
+  acted({ kind: 'purchase', id: kept.id, name: `ĐN-${kept.number}` }, {}, kept);
 
 async function checkOrder(tx: Transaction, { supplierId, lines }: PurchaseOrder): Promise<void> {
   demand(await findSupplier(tx, supplierId), 'SUPPLIER_NOT_FOUND');
@@ -88,13 +82,4 @@ async function checkOrder(tx: Transaction, { supplierId, lines }: PurchaseOrder)
     if (!known.has(id)) refuse('Có mặt hàng không còn trong cửa hàng.');
     if (parts.has(id)) refuse(`${known.get(id)?.name ?? ''} là một bộ: hãy đặt từng món trong bộ.`);
   }
-}
-
-async function record(
-  tx: Transaction,
-  act: 'purchase.ordered' | 'purchase.order-changed' | 'purchase.order-closed',
-  { id, number }: KeptPurchaseOrder,
-  actor: Actor,
-): Promise<void> {
-  await recordChange(tx, { actor, act, thing: { kind: 'purchase', id, name: `ĐN-${number}` } });
 }

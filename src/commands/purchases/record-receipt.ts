@@ -8,11 +8,12 @@ import {
   totalOf,
   valuesOfMovements,
 } from '#domain/purchases/receipt.ts';
+import { dayInVietnam } from '#domain/values/dates.ts';
 import { demand, Failure } from '#domain/values/failure.ts';
 import { listParts } from '#store/catalogue/bundles.ts';
 import { moveStock } from '#store/catalogue/stock.ts';
 import { nameCost } from '#store/costing/costs.ts';
-import type { Database, Transaction } from '#store/database/database.ts';
+import type { Transaction } from '#store/database/database.ts';
 import { findPurchaseOrder } from '#store/purchases/purchase-orders.ts';
 import {
   findBought,
@@ -26,7 +27,7 @@ import {
   updateReceipt,
 } from '#store/purchases/receipts.ts';
 import { findSupplier } from '#store/purchases/suppliers.ts';
-import { recordChange } from '#store/staff/audit-log.ts';
+import { type Acted, acted, unchanged } from '../acts/run-act.ts';
 import { countIn } from './count-in.ts';
 
 const refuse = (reason: string): never => {
@@ -40,18 +41,20 @@ export const receiptCode = (number: number): string => `PN-${number}`;
  * @param id made by the client: the same id twice is one receipt
  * @throws Failure PURCHASE_REFUSED, SUPPLIER_NOT_FOUND, PURCHASE_ORDER_NOT_FOUND
  */
-export function recordReceipt(db: Database, id: string, receipt: Receipt, actor: Actor): Promise<KeptReceipt> {
-  return db.transaction().execute(async (tx) => {
-    await checkReceipt(tx, receipt);
-    const isNew = await insertReceipt(tx, id, receipt, totalOf(receipt));
-    const kept = demand(await findReceipt(tx, id), 'NOT_FOUND');
-    if (!isNew && !isSameReceipt(kept, receipt))
-      refuse(`Phiếu này đã được ghi với số ${receiptCode(kept.number)}. Hãy mở phiếu đó để sửa.`);
-    if (!isNew) return kept;
-    await follow(tx, { ...kept, lines: [] }, kept, actor);
-    await record(tx, 'purchase.received', kept, actor);
-    return kept;
-  });
+export async function recordReceipt(
+  tx: Transaction,
+  id: string,
+  receipt: Receipt,
+  actor: Actor,
+): Promise<Acted<KeptReceipt>> {
+  await checkReceipt(tx, receipt);
+  const isNew = await insertReceipt(tx, id, receipt, totalOf(receipt));
+  const kept = demand(await findReceipt(tx, id), 'NOT_FOUND');
+  if (!isNew && !isSameReceipt(kept, receipt))
+    refuse(`Phiếu này đã được ghi với số ${receiptCode(kept.number)}. Hãy mở phiếu đó để sửa.`);
+  if (!isNew) return unchanged(kept);
+  await follow(tx, { ...kept, lines: [] }, kept, actor);
+  return actedOn(kept);
 }
 
 type Correction = { id: string; version: number; receipt: Receipt; actor: Actor };
@@ -60,20 +63,22 @@ type Correction = { id: string; version: number; receipt: Receipt; actor: Actor 
  * Replaces what a receipt says. Pieces that it has more or less move stock now; the cost of all its goods is named anew.
  * @throws Failure RECEIPT_NOT_FOUND, CHANGED_MEANWHILE, PURCHASE_REFUSED, SUPPLIER_NOT_FOUND, PURCHASE_ORDER_NOT_FOUND
  */
-export function correctReceipt(db: Database, { id, version, receipt, actor }: Correction): Promise<KeptReceipt> {
-  return db.transaction().execute(async (tx) => {
-    const before = await openReceipt(tx, id, version);
-    await checkReceipt(tx, receipt, before);
-    return rewrite(tx, before, receipt, actor, false);
-  });
+export async function correctReceipt(
+  tx: Transaction,
+  { id, version, receipt, actor }: Correction,
+): Promise<Acted<KeptReceipt>> {
+  const before = await openReceipt(tx, id, version);
+  await checkReceipt(tx, receipt, before);
+  return rewrite(tx, before, receipt, actor, false);
 }
 
 /** Takes all goods of a receipt off the shelf again. @throws Failure RECEIPT_NOT_FOUND, CHANGED_MEANWHILE, PURCHASE_REFUSED */
-export function cancelReceipt(db: Database, { id, version, actor }: Omit<Correction, 'receipt'>): Promise<KeptReceipt> {
-  return db.transaction().execute(async (tx) => {
-    const before = await openReceipt(tx, id, version);
-    return rewrite(tx, before, { ...before, lines: [], freight: 0, tax: 0 }, actor, true);
-  });
+export async function cancelReceipt(
+  tx: Transaction,
+  { id, version, actor }: Omit<Correction, 'receipt'>,
+): Promise<Acted<KeptReceipt>> {
+  const before = await openReceipt(tx, id, version);
+  return rewrite(tx, before, { ...before, lines: [], freight: 0, tax: 0 }, actor, true);
 }
 
 async function openReceipt(tx: Transaction, id: string, version: number): Promise<KeptReceipt> {
@@ -90,19 +95,23 @@ async function rewrite(
   receipt: Receipt,
   actor: Actor,
   isCancelled: boolean,
-): Promise<KeptReceipt> {
+): Promise<Acted<KeptReceipt>> {
   await updateReceipt(tx, before, receipt, { value: totalOf(receipt), isCancelled });
   const kept = demand(await findReceipt(tx, before.id), 'RECEIPT_NOT_FOUND');
   await follow(tx, before, kept, actor);
-  await record(tx, isCancelled ? 'purchase.receipt-cancelled' : 'purchase.receipt-corrected', kept, actor);
-  return kept;
+  return actedOn(kept);
 }
+
+const actedOn = (kept: KeptReceipt): Acted<KeptReceipt> =>
+  acted({ kind: 'purchase', id: kept.id, name: receiptCode(kept.number) }, {}, kept);
 
 /** Refuses what cannot be received. Products that the receipt had before may have become bundles or be gone since. */
 async function checkReceipt(tx: Transaction, receipt: Receipt, before: KeptReceipt | null = null): Promise<void> {
-  const { supplierId, purchaseOrderId, lines, freight, tax } = receipt;
+  const { supplierId, purchaseOrderId, receivedOn, lines, freight, tax } = receipt;
   if (supplierId) demand(await findSupplier(tx, supplierId), 'SUPPLIER_NOT_FOUND');
   if (purchaseOrderId) demand(await findPurchaseOrder(tx, purchaseOrderId), 'PURCHASE_ORDER_NOT_FOUND');
+  if (receivedOn > dayInVietnam(new Date()) && receivedOn !== before?.receivedOn)
+    refuse('Ngày nhập không thể ở sau hôm nay.');
   if (lines.length === 0) refuse('Phiếu nhập cần ít nhất một mặt hàng.');
   if (freight + tax > 0 && lines.every(({ unitPrice }) => unitPrice === null))
     refuse('Hãy ghi giá của ít nhất một mặt hàng, để chia phí vận chuyển và thuế.');
@@ -167,13 +176,4 @@ async function nameCosts(
     const due = values[index] ?? 0;
     if (due !== named) await nameCost(tx, { productId, movementId, value: due }, actor);
   }
-}
-
-async function record(
-  tx: Transaction,
-  act: 'purchase.received' | 'purchase.receipt-corrected' | 'purchase.receipt-cancelled',
-  { id, number }: KeptReceipt,
-  actor: Actor,
-): Promise<void> {
-  await recordChange(tx, { actor, act, thing: { kind: 'purchase', id, name: receiptCode(number) } });
 }

@@ -1,8 +1,7 @@
 /** Answers a customer's question, changes the words of both, or hides the question and shows it again. */
-import type { Actor } from '#domain/accounts/access.ts';
 import type { AuditAct } from '#domain/staff/audit-acts.ts';
-import { demand } from '#domain/values/failure.ts';
-import type { Database, Transaction } from '#store/database/database.ts';
+import { demand, Failure } from '#domain/values/failure.ts';
+import type { Transaction } from '#store/database/database.ts';
 import { queueMail } from '#store/mail/mails.ts';
 import {
   findOfficeQuestion,
@@ -11,52 +10,46 @@ import {
   setHidden,
   writeAnswer,
 } from '#store/questions/questions.ts';
-import { recordChange } from '#store/staff/audit-log.ts';
+import { type Acted, acted, unchanged } from '../acts/run-act.ts';
 
 /** `version`: the version of the question that the person saw */
-type SeenQuestion = { id: string; version: string; actor: Actor };
+type SeenQuestion = { id: string; version: string };
 
-type Said = { isChanged: boolean; question: StoredQuestion };
-type Act = (tx: Transaction, question: StoredQuestion) => Promise<AuditAct | null>;
+const read = async (tx: Transaction, id: string): Promise<StoredQuestion> =>
+  demand(await findOfficeQuestion(tx, id), 'QUESTION_NOT_FOUND');
 
-/**
- * Runs an action on a question.
- * @param act the action; it returns null if nothing had to be changed
- * @returns the present question; `isChanged`: false if another person changed it meanwhile: nothing was written
- * @throws Failure QUESTION_NOT_FOUND
- */
-function actOn(db: Database, { id, version, actor }: SeenQuestion, act: Act): Promise<Said> {
-  return db.transaction().execute(async (tx) => {
-    await lockQuestion(tx, id);
-    const read = async () => demand(await findOfficeQuestion(tx, id), 'QUESTION_NOT_FOUND');
-    const question = await read();
-    if (question.version !== version) return { isChanged: false, question };
-    const done = await act(tx, question);
-    if (done === null) return { isChanged: true, question };
-    await recordChange(tx, { actor, act: done, thing: { kind: 'question', id, name: question.productName } });
-    return { isChanged: true, question: await read() };
-  });
+/** @throws Failure QUESTION_NOT_FOUND, CHANGED_MEANWHILE */
+async function lockSeen(tx: Transaction, { id, version }: SeenQuestion): Promise<StoredQuestion> {
+  await lockQuestion(tx, id);
+  const question = await read(tx, id);
+  if (question.version !== version) throw new Failure('CHANGED_MEANWHILE', { current: question });
+  return question;
 }
+
+const actedOn = async (tx: Transaction, { id, productName }: StoredQuestion, act: AuditAct) =>
+  acted({ kind: 'question', id, name: productName }, { act }, await read(tx, id));
 
 /** Answers a question, or changes its words. The asker who left an email address gets one email, by the first answer. */
-export function answerQuestion(
-  db: Database,
+export async function answerQuestion(
+  tx: Transaction,
   seen: SeenQuestion,
   words: { question: string; answer: string },
-): Promise<Said> {
-  return actOn(db, seen, async (tx, before) => {
-    if (before.question === words.question && before.answer === words.answer) return null;
-    await writeAnswer(tx, seen.id, words);
-    if (before.answer === null && before.wantsEmail)
-      await queueMail(tx, { kind: 'question-answered', facts: { questionId: seen.id } });
-    return before.answer === null ? 'question.answered' : 'question.changed';
-  });
+): Promise<Acted<StoredQuestion>> {
+  const before = await lockSeen(tx, seen);
+  if (before.question === words.question && before.answer === words.answer) return unchanged(before);
+  await writeAnswer(tx, seen.id, words);
+  if (before.answer === null && before.wantsEmail)
+    await queueMail(tx, { kind: 'question-answered', facts: { questionId: seen.id } });
+  return actedOn(tx, before, before.answer === null ? 'question.answered' : 'question.changed');
 }
 
-export function hideQuestion(db: Database, seen: SeenQuestion, isHidden: boolean): Promise<Said> {
-  return actOn(db, seen, async (tx, { hiddenAt }) => {
-    if ((hiddenAt !== null) === isHidden) return null;
-    await setHidden(tx, seen.id, isHidden);
-    return isHidden ? 'question.hidden' : 'question.shown';
-  });
+export async function hideQuestion(
+  tx: Transaction,
+  seen: SeenQuestion,
+  isHidden: boolean,
+): Promise<Acted<StoredQuestion>> {
+  const before = await lockSeen(tx, seen);
+  if ((before.hiddenAt !== null) === isHidden) return unchanged(before);
+  await setHidden(tx, seen.id, isHidden);
+  return actedOn(tx, before, isHidden ? 'question.hidden' : 'question.shown');
 }

@@ -1,78 +1,65 @@
 /** Hides a review with a reason, shows it again, removes its photos, or answers it, and updates the product's rating. */
-import type { Actor } from '#domain/accounts/access.ts';
-import type { AuditAct } from '#domain/staff/audit-acts.ts';
-import { demand } from '#domain/values/failure.ts';
-import type { Database, Transaction } from '#store/database/database.ts';
+import { demand, Failure } from '#domain/values/failure.ts';
+import type { Transaction } from '#store/database/database.ts';
 import { findOfficeReview, type StoredReview, setAnswer, setHiddenReason } from '#store/reviews/office-reviews.ts';
 import { removeReviewPhoto } from '#store/reviews/order-reviews.ts';
 import { addToRating, lockReviewedProduct } from '#store/reviews/reviews.ts';
-import { recordChange } from '#store/staff/audit-log.ts';
+import { type Acted, acted, unchanged } from '../acts/run-act.ts';
 
 /** `version`: the version of the review that the person saw */
-type SeenReview = { id: string; version: string; actor: Actor };
+type SeenReview = { id: string; version: string };
 
-type Said = { isChanged: boolean; review: StoredReview };
-type Act = (tx: Transaction, review: StoredReview) => Promise<AuditAct | null>;
+const read = async (tx: Transaction, id: string): Promise<StoredReview> =>
+  demand(await findOfficeReview(tx, id), 'OFFICE_REVIEW_NOT_FOUND');
 
-/**
- * Runs an action on a review.
- * @param act the action; it returns null if nothing had to be changed
- * @returns the present review; `isChanged`: false if another person changed the review meanwhile: nothing was written
- * @throws Failure OFFICE_REVIEW_NOT_FOUND
- */
-function actOn(db: Database, { id, version, actor }: SeenReview, act: Act): Promise<Said> {
-  return db.transaction().execute(async (tx) => {
-    const read = async () => {
-      return demand(await findOfficeReview(tx, id), 'OFFICE_REVIEW_NOT_FOUND');
-    };
-    // all commands lock products before reviews
-    await lockReviewedProduct(tx, (await read()).productId);
-    const review = await read();
-    if (review.version !== version) return { isChanged: false, review };
-    const done = await act(tx, review);
-    if (done === null) return { isChanged: true, review };
-    // the audit log omits the review's text, because the text must not remain after the author deletes the account
-    await recordChange(tx, { actor, act: done, thing: { kind: 'review', id, name: review.productName } });
-    return { isChanged: true, review: await read() };
-  });
+/** @throws Failure OFFICE_REVIEW_NOT_FOUND, CHANGED_MEANWHILE */
+async function lockSeen(tx: Transaction, { id, version }: SeenReview): Promise<StoredReview> {
+  // all commands lock products before reviews
+  await lockReviewedProduct(tx, (await read(tx, id)).productId);
+  const review = await read(tx, id);
+  if (review.version !== version) throw new Failure('CHANGED_MEANWHILE', { current: review });
+  return review;
 }
 
-export function hideReview(db: Database, seen: SeenReview, reason: string): Promise<Said> {
-  return actOn(db, seen, async (tx, { id, productId, rating, hiddenAt }) => {
-    if (hiddenAt === null) await addToRating(tx, productId, -rating, -1);
-    await setHiddenReason(tx, id, reason);
-    return 'review.hidden';
-  });
+/** The audit log omits the review's text, because the text must not remain after the author deletes the account. */
+const actedOn = async (tx: Transaction, { id, productName }: StoredReview): Promise<Acted<StoredReview>> =>
+  acted({ kind: 'review', id, name: productName }, {}, await read(tx, id));
+
+export async function hideReview(tx: Transaction, seen: SeenReview, reason: string): Promise<Acted<StoredReview>> {
+  const review = await lockSeen(tx, seen);
+  if (review.hiddenAt === null) await addToRating(tx, review.productId, -review.rating, -1);
+  await setHiddenReason(tx, review.id, reason);
+  return actedOn(tx, review);
 }
 
-export function showReview(db: Database, seen: SeenReview): Promise<Said> {
-  return actOn(db, seen, async (tx, { id, productId, rating, hiddenAt }) => {
-    if (hiddenAt === null) return null;
-    await addToRating(tx, productId, rating, 1);
-    await setHiddenReason(tx, id, null);
-    return 'review.shown';
-  });
+export async function showReview(tx: Transaction, seen: SeenReview): Promise<Acted<StoredReview>> {
+  const review = await lockSeen(tx, seen);
+  if (review.hiddenAt === null) return unchanged(review);
+  await addToRating(tx, review.productId, review.rating, 1);
+  await setHiddenReason(tx, review.id, null);
+  return actedOn(tx, review);
 }
 
 /** @param answer the public answer; null removes it */
-export function answerReview(db: Database, seen: SeenReview, answer: string | null): Promise<Said> {
-  return actOn(db, seen, async (tx, review) => {
-    if (review.answer === answer) return null;
-    await setAnswer(tx, review.id, answer);
-    return 'review.answered';
-  });
+export async function answerReview(
+  tx: Transaction,
+  seen: SeenReview,
+  answer: string | null,
+): Promise<Acted<StoredReview>> {
+  const review = await lockSeen(tx, seen);
+  if (review.answer === answer) return unchanged(review);
+  await setAnswer(tx, review.id, answer);
+  return actedOn(tx, review);
 }
 
 /** Removes one photo of a review. @returns `key`: of its file, which the caller removes @throws REVIEW_PHOTO_NOT_FOUND */
 export async function takePhotoAway(
-  db: Database,
+  tx: Transaction,
   seen: SeenReview,
   photo: string,
-): Promise<Said & { key: string | null }> {
-  let key: string | null = null;
-  const said = await actOn(db, seen, async (tx, { id }) => {
-    key = demand(await removeReviewPhoto(tx, id, photo), 'REVIEW_PHOTO_NOT_FOUND');
-    return 'review.photo-removed';
-  });
-  return { ...said, key };
+): Promise<Acted<StoredReview & { key: string }>> {
+  const review = await lockSeen(tx, seen);
+  const key = demand(await removeReviewPhoto(tx, review.id, photo), 'REVIEW_PHOTO_NOT_FOUND');
+  const { result, entries } = await actedOn(tx, review);
+  return { result: { ...result, key }, entries };
 }

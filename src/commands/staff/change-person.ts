@@ -10,13 +10,13 @@ import {
 import { demand, Failure } from '#domain/values/failure.ts';
 import { endSessions } from '#store/accounts/sessions.ts';
 import { setRole } from '#store/accounts/users.ts';
-import type { Database, Transaction } from '#store/database/database.ts';
+import type { Transaction } from '#store/database/database.ts';
 import { removeTokensOf } from '#store/staff/api-tokens.ts';
-import { recordChange } from '#store/staff/audit-log.ts';
 import { endOfficeSessions, type StaffMember } from '#store/staff/office-sessions.ts';
 import { lockMember } from '#store/staff/people.ts';
 import { removeFactor } from '#store/staff/second-factors.ts';
 import { writeRoles } from '#store/staff/staff-roles.ts';
+import { type Acted, acted } from '../acts/run-act.ts';
 import type { Proof } from './prove-factor.ts';
 import { tellOwnersOfAccess } from './tell-owners-of-access.ts';
 
@@ -57,41 +57,31 @@ export function checkGiven(roles: readonly GivenRole[], granted: ReadonlySet<Per
  * Only an added role needs the proof. @throws Failure NOT_FOUND, OWN_ROLE, OWNER_FIXED, CHANGED_MEANWHILE,
  * PERMISSION_MISSING, and those of `proof`
  */
-export function changeRoles(
-  db: Database,
+export async function changeRoles(
+  tx: Transaction,
   { userId, roles, version, granted, actor, proof }: RolesChange,
-): Promise<void> {
-  return db.transaction().execute(async (tx) => {
-    const member = await lockOther(tx, userId, actor);
-    if (rolesVersion(member) !== version)
-      throw new Failure('CHANGED_MEANWHILE', { current: { roles: member.roles, version: rolesVersion(member) } });
-    const added = addedRoles(member.roles, roles);
-    checkGiven(added, granted);
-    if (added.length > 0) await proof(tx);
-    await writeRoles(tx, userId, [...new Set(roles)]);
-    const change = { before: { roles: member.roles }, after: { roles } };
-    await recordChange(tx, { actor, act: 'people.roles-changed', thing: thingOf(member), ...change });
-    const detail = added.map((role) => staffRoleNames[role]).join(', ');
-    if (added.length > 0) await tellOwnersOfAccess(tx, actor, { change: 'roles', name: member.name, detail });
-  });
+): Promise<Acted> {
+  const member = await lockOther(tx, userId, actor);
+  if (rolesVersion(member) !== version)
+    throw new Failure('CHANGED_MEANWHILE', { current: { roles: member.roles, version: rolesVersion(member) } });
+  const added = addedRoles(member.roles, roles);
+  checkGiven(added, granted);
+  if (added.length > 0) await proof(tx);
+  await writeRoles(tx, userId, [...new Set(roles)]);
+  const detail = added.map((role) => staffRoleNames[role]).join(', ');
+  if (added.length > 0) await tellOwnersOfAccess(tx, actor, { change: 'roles', name: member.name, detail });
+  return acted(thingOf(member), { before: { roles: member.roles }, after: { roles } });
 }
 
 /** Makes a member of staff a customer again. The member's back-office sessions and API tokens end at once. */
-export function removePerson(db: Database, userId: string, actor: Actor): Promise<void> {
-  return db.transaction().execute(async (tx) => {
-    const member = await lockOther(tx, userId, actor);
-    await setRole(tx, userId, 'customer');
-    await writeRoles(tx, userId, []);
-    await removeTokensOf(tx, userId);
-    await removeFactor(tx, userId);
-    await endSessions(tx, userId);
-    await recordChange(tx, {
-      actor,
-      act: 'people.removed',
-      thing: thingOf(member),
-      before: { roles: member.roles, email: member.email },
-    });
-  });
+export async function removePerson(tx: Transaction, userId: string, actor: Actor): Promise<Acted> {
+  const member = await lockOther(tx, userId, actor);
+  await setRole(tx, userId, 'customer');
+  await writeRoles(tx, userId, []);
+  await removeTokensOf(tx, userId);
+  await removeFactor(tx, userId);
+  await endSessions(tx, userId);
+  return acted(thingOf(member), { before: { roles: member.roles, email: member.email } });
 }
 
 /**
@@ -99,25 +89,20 @@ export function removePerson(db: Database, userId: string, actor: Actor): Promis
  * @param proof that of the one who resets it: afterwards, the person's password alone opens the office
  * @throws Failure NOT_FOUND, OWN_ROLE, OWNER_FIXED, and those of `proof`
  */
-export function resetSecondFactor(db: Database, userId: string, actor: Actor, proof: Proof): Promise<void> {
-  return db.transaction().execute(async (tx) => {
-    const member = await lockOther(tx, userId, actor);
-    await proof(tx);
-    await turnFactorOff(tx, member, actor);
-  });
+export async function resetSecondFactor(tx: Transaction, userId: string, actor: Actor, proof: Proof): Promise<Acted> {
+  const member = await lockOther(tx, userId, actor);
+  await proof(tx);
+  return turnFactorOff(tx, member, actor);
 }
 
 /** Works like resetSecondFactor, for the operator at the command line, also for owners. @throws Failure NOT_FOUND */
-export function resetFactorAsOperator(db: Database, userId: string): Promise<void> {
-  return db.transaction().execute(async (tx) => {
-    const member = demand(await lockMember(tx, userId), 'NOT_FOUND');
-    await turnFactorOff(tx, member, { kind: 'operator', userId: null });
-  });
+export async function resetFactorAsOperator(tx: Transaction, userId: string): Promise<Acted> {
+  return turnFactorOff(tx, demand(await lockMember(tx, userId), 'NOT_FOUND'), { kind: 'operator', userId: null });
 }
 
-async function turnFactorOff(tx: Transaction, member: StaffMember, actor: Actor): Promise<void> {
+async function turnFactorOff(tx: Transaction, member: StaffMember, actor: Actor): Promise<Acted> {
   await removeFactor(tx, member.userId);
   await endOfficeSessions(tx, member.userId);
-  await recordChange(tx, { actor, act: 'people.factor-removed', thing: thingOf(member) });
   await tellOwnersOfAccess(tx, actor, { change: 'factor', name: member.name, detail: member.email });
+  return acted(thingOf(member));
 }

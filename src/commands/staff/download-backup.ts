@@ -1,10 +1,9 @@
 /** Lets an owner download an encrypted backup of the whole shop. Needs the second factor; the link works once. */
 import { randomUUID } from 'node:crypto';
-import type { Actor } from '#domain/accounts/access.ts';
 import { demand } from '#domain/values/failure.ts';
-import type { Database } from '#store/database/database.ts';
-import { recordChange } from '#store/staff/audit-log.ts';
+import type { Database, Transaction } from '#store/database/database.ts';
 import { insertBackupLink, takeBackupLink } from '#store/staff/backup-links.ts';
+import { type Acted, acted } from '../acts/run-act.ts';
 import type { Proof } from './prove-factor.ts';
 
 type Asking = {
@@ -25,13 +24,10 @@ export function allowBackupDownload(db: Database, { sessionId, proof, seal }: As
 }
 
 /** @returns the encrypted key of the backup @throws Failure BACKUP_LINK_GONE */
-export function beginBackupDownload(
-  db: Database,
-  { id, sessionId, actor }: { id: string; sessionId: string; actor: Actor },
-): Promise<Buffer> {
-  return db.transaction().execute(async (tx) => {
-    const sealed = demand(await takeBackupLink(tx, { id, sessionId }), 'BACKUP_LINK_GONE');
-    await recordChange(tx, { actor, act: 'machine.backup-downloaded', thing: { kind: 'machine', id: 'back-up' } });
-    return sealed;
-  });
+export async function beginBackupDownload(
+  tx: Transaction,
+  link: { id: string; sessionId: string },
+): Promise<Acted<Buffer>> {
+  const sealed = demand(await takeBackupLink(tx, link), 'BACKUP_LINK_GONE');
+  return acted({ kind: 'machine', id: 'back-up' }, {}, sealed);
 }

@@ -2,7 +2,6 @@
 import { FACTOR_TRIES } from '#domain/staff/office-session.ts';
 import { Failure } from '#domain/values/failure.ts';
 import type { Database } from '#store/database/database.ts';
-import { recordChange } from '#store/staff/audit-log.ts';
 import {
   type Browser,
   countFactorTry,
@@ -11,6 +10,7 @@ import {
   lockWaitingSession,
 } from '#store/staff/office-sessions.ts';
 import { countRecoveryCodes, lockFactor } from '#store/staff/second-factors.ts';
+import { recordOwnAct } from '../acts/record-own-act.ts';
 import { type FactorCodes, spendCode } from './second-factor.ts';
 import { startSession } from './sign-in-to-office.ts';
 
@@ -36,9 +36,7 @@ export async function enterSecondFactor(
     if (spent === null) {
       await countFactorTry(tx, session.sessionId);
       // the sender of a wrong code knows the password, so the owner should see this in the audit log
-      const thing = { kind: 'staff', id: member.userId, name: member.name } as const;
-      const actor = { kind: member.role, userId: member.userId };
-      await recordChange(tx, { actor, act: 'people.factor-wrong', thing, after: browser });
+      await recordOwnAct(tx, member, 'people.factor-wrong', { after: browser });
       if (session.tries + 1 < FACTOR_TRIES) return 'wrong';
       await endSessionOfCookie(tx, cookie);
       return 'spent';
@@ -46,12 +44,7 @@ export async function enterSecondFactor(
     await endSessionOfCookie(tx, cookie);
     const recoveryCodesLeft = await countRecoveryCodes(tx, member.userId);
     if (spent === 'recovery')
-      await recordChange(tx, {
-        actor: { kind: member.role, userId: member.userId },
-        act: 'people.recovery-code-used',
-        thing: { kind: 'staff', id: member.userId, name: member.name },
-        after: { left: recoveryCodesLeft },
-      });
+      await recordOwnAct(tx, member, 'people.recovery-code-used', { after: { left: recoveryCodesLeft } });
     return { token: await startSession(tx, member, browser), recoveryCodesLeft };
   });
   if (entered === 'ended') throw new Failure('STAFF_SIGN_IN_REQUIRED');

@@ -8,10 +8,10 @@ import { demand, Failure } from '#domain/values/failure.ts';
 import { findAccount, insertUser, setRole } from '#store/accounts/users.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
 import { queueMail } from '#store/mail/mails.ts';
-import { recordChange } from '#store/staff/audit-log.ts';
 import { findInvitation, spendInvitation } from '#store/staff/invitations.ts';
 import { type Browser, findMember } from '#store/staff/office-sessions.ts';
 import { writeRoles } from '#store/staff/staff-roles.ts';
+import { recordOwnAct } from '../acts/record-own-act.ts';
 import { startSession } from './sign-in-to-office.ts';
 import { type NewAccount, takeAccount } from './take-account.ts';
 
@@ -67,12 +67,7 @@ export async function joinStaff(
     await writeRoles(tx, userId, roles);
     const member = await findMember(tx, userId);
     if (!member) throw new Error('a member of the staff who has just joined is gone');
-    await recordChange(tx, {
-      actor: { kind: 'staff', userId },
-      act: 'people.joined',
-      thing: { kind: 'staff', id: userId, name: member.name },
-      after: { roles },
-    });
+    await recordOwnAct(tx, member, 'people.joined', { after: { roles } });
     return startSession(tx, member, browser);
   });
 }

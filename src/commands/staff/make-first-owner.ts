@@ -3,9 +3,9 @@ import type { Passwords } from '#domain/accounts/password.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { setRole } from '#store/accounts/users.ts';
 import type { Database } from '#store/database/database.ts';
-import { recordChange } from '#store/staff/audit-log.ts';
 import { type Browser, findMember } from '#store/staff/office-sessions.ts';
 import { hasOwner, lockFirstOwner } from '#store/staff/people.ts';
+import { recordOwnAct } from '../acts/record-own-act.ts';
 import { startSession } from './sign-in-to-office.ts';
 import { type NewAccount, takeAccount } from './take-account.ts';
 
@@ -23,11 +23,7 @@ export async function makeFirstOwner(
     await setRole(tx, userId, 'owner');
     const member = await findMember(tx, userId);
     if (!member) throw new Error('the owner who was just made is gone');
-    await recordChange(tx, {
-      actor: { kind: 'owner', userId },
-      act: 'people.first-owner',
-      thing: { kind: 'staff', id: userId, name: member.name },
-    });
+    await recordOwnAct(tx, member, 'people.first-owner');
     return startSession(tx, member, browser);
   });
 }

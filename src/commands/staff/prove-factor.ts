@@ -2,9 +2,9 @@
 import type { Actor } from '#domain/accounts/access.ts';
 import { Failure } from '#domain/values/failure.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
-import { recordChange } from '#store/staff/audit-log.ts';
 import { findMember } from '#store/staff/office-sessions.ts';
 import { lockFactor } from '#store/staff/second-factors.ts';
+import { acted, runAct } from '../acts/run-act.ts';
 import { type FactorCodes, spendCode } from './second-factor.ts';
 
 /** Checks and uses up a second-factor code, in the action's transaction: if the action fails, the code stays unused. */
@@ -47,5 +47,5 @@ export async function demandProof(tx: Transaction, { kind }: Actor, proof: Proof
 export async function recordWrongCode(db: Database, actor: Actor, userId: string): Promise<void> {
   const member = await findMember(db, userId);
   const thing = { kind: 'staff', id: userId, name: member?.name ?? null } as const;
-  await db.transaction().execute((tx) => recordChange(tx, { actor, act: 'people.act-code-wrong', thing }));
+  await runAct(db, { actor, audit: 'people.act-code-wrong' }, async () => acted(thing));
 }

@@ -3,14 +3,14 @@ import type { Actor } from '#domain/accounts/access.ts';
 import type { Passwords } from '#domain/accounts/password.ts';
 import { demand, Failure } from '#domain/values/failure.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
-import { recordChange } from '#store/staff/audit-log.ts';
 import { endOfficeSessions, type StaffMember } from '#store/staff/office-sessions.ts';
 import { lockFactor, removeFactor, writeRecoveryCodes, writeUnconfirmedFactor } from '#store/staff/second-factors.ts';
 import { provePassword } from '../accounts/change-password.ts';
+import { type Acted, acted, runAct } from '../acts/run-act.ts';
 import { proveFactor } from './prove-factor.ts';
 import { type FactorCodes, spendCode } from './second-factor.ts';
 
-type Asking = { member: StaffMember; actor: Actor; sessionId: string };
+type Asking = { member: StaffMember; code: string };
 
 const thingOf = ({ userId, name }: StaffMember) => ({ kind: 'staff', id: userId, name }) as const;
 
@@ -35,20 +35,17 @@ export async function beginSecondFactor(
  * @returns the recovery codes, which are shown only once
  * @throws Failure FACTOR_NOT_BEGUN, FACTOR_EXISTS, FACTOR_CODE_WRONG
  */
-export function confirmSecondFactor(
-  db: Database,
+export async function confirmSecondFactor(
+  tx: Transaction,
   codes: FactorCodes,
-  { member, actor, sessionId, code }: Asking & { code: string },
-): Promise<string[]> {
-  return db.transaction().execute(async (tx) => {
-    const factor = demand(await lockFactor(tx, member.userId), 'FACTOR_NOT_BEGUN');
-    if (factor.isConfirmed) throw new Failure('FACTOR_EXISTS');
-    const spent = await spendCode(tx, codes, { userId: member.userId, factor, code });
-    if (spent !== 'app') throw new Failure('FACTOR_CODE_WRONG', { field: 'code' });
-    await endOfficeSessions(tx, member.userId, sessionId);
-    await recordChange(tx, { actor, act: 'people.factor-set', thing: thingOf(member) });
-    return renew(tx, codes, member.userId);
-  });
+  { member, sessionId, code }: Asking & { sessionId: string },
+): Promise<Acted<string[]>> {
+  const factor = demand(await lockFactor(tx, member.userId), 'FACTOR_NOT_BEGUN');
+  if (factor.isConfirmed) throw new Failure('FACTOR_EXISTS');
+  const spent = await spendCode(tx, codes, { userId: member.userId, factor, code });
+  if (spent !== 'app') throw new Failure('FACTOR_CODE_WRONG', { field: 'code' });
+  await endOfficeSessions(tx, member.userId, sessionId);
+  return acted(thingOf(member), {}, await renew(tx, codes, member.userId));
 }
 
 async function renew(tx: Transaction, codes: FactorCodes, userId: string): Promise<string[]> {
@@ -62,28 +59,25 @@ async function renew(tx: Transaction, codes: FactorCodes, userId: string): Promi
 }
 
 /** @returns new recovery codes, shown only once; earlier codes no longer work @throws Failure FACTOR_CODE_WRONG */
-export function renewRecoveryCodes(
-  db: Database,
+export async function renewRecoveryCodes(
+  tx: Transaction,
   codes: FactorCodes,
-  { member, actor, code }: Omit<Asking, 'sessionId'> & { code: string },
-): Promise<string[]> {
-  return db.transaction().execute(async (tx) => {
-    await proveFactor(tx, codes, member.userId, code);
-    await recordChange(tx, { actor, act: 'people.recovery-codes-renewed', thing: thingOf(member) });
-    return renew(tx, codes, member.userId);
-  });
+  { member, code }: Asking,
+): Promise<Acted<string[]>> {
+  await proveFactor(tx, codes, member.userId, code);
+  return acted(thingOf(member), {}, await renew(tx, codes, member.userId));
 }
 
 /** Removes a person's second factor, e.g. for a new phone. @throws Failure CURRENT_PASSWORD_WRONG, FACTOR_CODE_WRONG */
 export async function removeSecondFactor(
   db: Database,
   { passwords, codes }: { passwords: Passwords; codes: FactorCodes },
-  { member, actor, password, code }: Omit<Asking, 'sessionId'> & { password: string; code: string },
+  { member, actor, password, code }: Asking & { actor: Actor; password: string },
 ): Promise<void> {
   await provePassword(db, passwords, { userId: member.userId, password, field: 'password' });
-  await db.transaction().execute(async (tx) => {
+  await runAct(db, { actor, audit: 'people.factor-removed' }, async (tx) => {
     await proveFactor(tx, codes, member.userId, code);
     await removeFactor(tx, member.userId);
-    await recordChange(tx, { actor, act: 'people.factor-removed', thing: thingOf(member) });
+    return acted(thingOf(member));
   });
 }

@@ -5,7 +5,6 @@ import { demand, Failure } from '#domain/values/failure.ts';
 import { lockPassword } from '#store/accounts/sessions.ts';
 import { findAccount } from '#store/accounts/users.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
-import { recordChange } from '#store/staff/audit-log.ts';
 import {
   type Browser,
   endSessionOfCookie,
@@ -13,6 +12,7 @@ import {
   insertOfficeSession,
   type StaffMember,
 } from '#store/staff/office-sessions.ts';
+import { recordOwnAct } from '../acts/record-own-act.ts';
 
 /** @param cookie the token of an earlier session in this browser, which is ended */
 export type OfficeSignIn = { email: string | null; password: string; browser: Browser; cookie: string | null };
@@ -47,11 +47,6 @@ export async function signInToOffice(
 
 /** Starts the session of a person who has passed all checks. @returns the token for the session's cookie */
 export async function startSession(tx: Transaction, member: StaffMember, browser: Browser): Promise<string> {
-  await recordChange(tx, {
-    actor: { kind: member.role, userId: member.userId },
-    act: 'people.signed-in',
-    thing: { kind: 'staff', id: member.userId, name: member.name },
-    after: browser,
-  });
+  await recordOwnAct(tx, member, 'people.signed-in', { after: browser });
   return insertOfficeSession(tx, member.userId, { ...browser, awaitsFactor: false });
 }

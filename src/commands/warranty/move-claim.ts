@@ -4,14 +4,14 @@ import { demand, Failure } from '#domain/values/failure.ts';
 import { type ClaimState, checkClaimMove, claimCode } from '#domain/warranty/claim-states.ts';
 import { readSerial, serialKey } from '#domain/warranty/serial.ts';
 import { moveStock } from '#store/catalogue/stock.ts';
-import { type Database, type Transaction, withinTransaction } from '#store/database/database.ts';
+import type { Transaction } from '#store/database/database.ts';
 import { queueMail } from '#store/mail/mails.ts';
 import { lockOrder } from '#store/orders/order-events.ts';
-import { recordChange } from '#store/staff/audit-log.ts';
 import { type Claim, findClaim, lockClaim, writeClaimState } from '#store/warranty/claims.ts';
 import { forgetClaim } from '#store/warranty/forget-claims.ts';
 import { type Serial, writeSerials } from '#store/warranty/serials.ts';
 import { findSoldLine } from '#store/warranty/warranty-pieces.ts';
+import { type Acted, acted, unchanged } from '../acts/run-act.ts';
 
 export type ClaimMove = {
   number: number;
@@ -28,41 +28,35 @@ export type ClaimMove = {
 };
 
 /**
- * @returns the claim; `isChanged`: false if another person changed it meanwhile, and nothing was written
- * @throws Failure CLAIM_NOT_FOUND, CLAIM_STATE_NOT_ALLOWED, SERIAL_INVALID, CLAIM_STOCK_SHORT; MISSING_FIELD for a
+ * @returns the claim
+ * @throws Failure CLAIM_NOT_FOUND, CHANGED_MEANWHILE, CLAIM_STATE_NOT_ALLOWED, SERIAL_INVALID, CLAIM_STOCK_SHORT; MISSING_FIELD for a
  * refusal without a reason
  */
-export function moveClaim(db: Database, move: ClaimMove): Promise<{ isChanged: boolean; claim: Claim }> {
+export async function moveClaim(tx: Transaction, move: ClaimMove): Promise<Acted<Claim>> {
   const { number, version, to, note, actor } = move;
-  return withinTransaction(db, async (tx) => {
-    const read = async () => demand(await findClaim(tx, number), 'CLAIM_NOT_FOUND');
-    const found = await read();
-    const order = found.orderId === null ? null : await lockOrder(tx, found.orderId);
-    await lockClaim(tx, found.id);
-    const claim = await read();
-    // a second press of the same button
-    if (claim.state === to) return { isChanged: true, claim };
-    if (claim.version !== version) return { isChanged: false, claim };
-    checkClaimMove(claim.state, to);
-    if (to === 'refused' && note === null) throw new Failure('MISSING_FIELD', { fields: ['note'] });
-    const newSerial = to === 'replaced' && move.newSerial.trim() !== '' ? readSerial(move.newSerial) : null;
-    const takesPiece = to === 'replaced' && move.fromStock;
-    if (takesPiece) await takePiece(tx, claim, actor);
-    await writeClaimState(tx, claim.id, { state: to, actor, note, newSerial });
-    if (newSerial && claim.line !== null) await replaceSerial(tx, claim.line, claim.serialKey, newSerial);
-    const thing = { kind: 'claim', id: claim.id, name: claimCode(number) } as const;
-    await recordChange(tx, {
-      actor,
-      act: 'claim.moved',
-      thing,
-      before: { state: claim.state },
-      after: { state: to, note, ...(takesPiece && { fromStock: true }) },
-    });
-    if (order?.hasEmail)
-      await queueMail(tx, { kind: 'claim-changed', facts: { orderId: order.id, claimId: claim.id, state: to } });
-    if (to === 'returned' && claim.forgetWhenReturned) await forgetClaim(tx, claim.id);
-    return { isChanged: true, claim: await read() };
-  });
+  const read = async () => demand(await findClaim(tx, number), 'CLAIM_NOT_FOUND');
+  const found = await read();
+  const order = found.orderId === null ? null : await lockOrder(tx, found.orderId);
+  await lockClaim(tx, found.id);
+  const claim = await read();
+  // a second press of the same button
+  if (claim.state === to) return unchanged(claim);
+  if (claim.version !== version) throw new Failure('CHANGED_MEANWHILE', { current: claim });
+  checkClaimMove(claim.state, to);
+  if (to === 'refused' && note === null) throw new Failure('MISSING_FIELD', { fields: ['note'] });
+  const newSerial = to === 'replaced' && move.newSerial.trim() !== '' ? readSerial(move.newSerial) : null;
+  const takesPiece = to === 'replaced' && move.fromStock;
+  if (takesPiece) await takePiece(tx, claim, actor);
+  await writeClaimState(tx, claim.id, { state: to, actor, note, newSerial });
+  if (newSerial && claim.line !== null) await replaceSerial(tx, claim.line, claim.serialKey, newSerial);
+  if (order?.hasEmail)
+    await queueMail(tx, { kind: 'claim-changed', facts: { orderId: order.id, claimId: claim.id, state: to } });
+  const isForgotten = to === 'returned' && claim.forgetWhenReturned;
+  if (isForgotten) await forgetClaim(tx, claim.id);
+  const thing = { kind: 'claim', id: claim.id, name: claimCode(number) } as const;
+  const after = { state: to, note, ...(takesPiece && { fromStock: true }) };
+  // the audit log keeps no words about a claim that is forgotten
+  return acted(thing, isForgotten ? {} : { before: { state: claim.state }, after }, await read());
 }
 
 /** Takes the piece that the customer gets out of the stock, as goods that the shop has lost. @throws Failure CLAIM_STOCK_SHORT */

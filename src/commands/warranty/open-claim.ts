@@ -8,13 +8,13 @@ import { type ClaimTerms, claimCode } from '#domain/warranty/claim-states.ts';
 import { serialKey } from '#domain/warranty/serial.ts';
 import { warrantyOf } from '#domain/warranty/sold-piece.ts';
 import { warrantyEnd } from '#domain/warranty/warranty-end.ts';
-import { type Database, type Transaction, withinTransaction } from '#store/database/database.ts';
+import type { Transaction } from '#store/database/database.ts';
 import { queueMail } from '#store/mail/mails.ts';
 import { lockOrder } from '#store/orders/order-events.ts';
-import { recordChange } from '#store/staff/audit-log.ts';
 import { type Claim, findClaimById, insertClaim } from '#store/warranty/claims.ts';
 import { type Serial, writeSerials } from '#store/warranty/serials.ts';
 import { findSoldLine, findWarrantyProduct, type SoldLine } from '#store/warranty/warranty-pieces.ts';
+import { type Acted, acted, unchanged } from '../acts/run-act.ts';
 
 /** Days are days in Vietnam, `YYYY-MM-DD`. */
 export type OpenedClaim = {
@@ -39,47 +39,43 @@ export type OpenedClaim = {
  * @throws Failure MISSING_FIELD, TEXT_INVALID, PHONE_INVALID, SERIAL_INVALID, INVALID_REQUEST for a day in the future;
  * CLAIM_PIECE_ABSENT, PRODUCT_NOT_FOUND; WARRANTY_OVER, WARRANTY_NONE unless the customer pays
  */
-export function openClaim(db: Database, opened: OpenedClaim): Promise<Claim> {
-  return withinTransaction(db, async (tx) => {
-    const { id, terms, line, today, repairDays, holidays, actor } = opened;
-    const sold = line === null ? null : await lockSold(tx, line);
-    const repeated = await findClaimById(tx, id);
-    if (repeated) return repeated;
-    if (opened.boughtOn !== null && opened.boughtOn > today)
-      throw new Failure('INVALID_REQUEST', { field: 'boughtOn' });
-    const form = readClaimForm(opened.form);
-    const goods = sold
-      ? await soldGoods(tx, sold, opened.boughtOn, form.serial)
-      : await goodsFromElsewhere(tx, opened, form);
-    checkWarranty(goods.warrantyUntil, terms, today);
-    const { customerName: name, phone, phoneKey, fault } = form;
-    const dueOn = addWorkingDays(today, repairDays, holidays);
-    const orderId = sold?.orderId ?? null;
-    const number = await insertClaim(tx, {
-      id,
-      terms,
-      orderId,
-      line,
-      ...goods,
-      name,
-      phone,
-      phoneKey,
-      fault,
-      dueOn,
-      actor,
-    });
-    const claim = demand(await findClaimById(tx, id), 'CLAIM_NOT_FOUND');
-    // the same form was sent twice at once, and the other request was first
-    if (number === null) return claim;
-    const thing = { kind: 'claim', id, name: claimCode(number) } as const;
-    await recordChange(tx, { actor, act: 'claim.opened', thing, after: { terms, goods: goods.productName } });
-    if (sold?.hasEmail)
-      await queueMail(tx, {
-        kind: 'claim-changed',
-        facts: { orderId: sold.orderId, claimId: id, state: 'received' },
-      });
-    return claim;
+export async function openClaim(tx: Transaction, opened: OpenedClaim): Promise<Acted<Claim>> {
+  const { id, terms, line, today, repairDays, holidays, actor } = opened;
+  const sold = line === null ? null : await lockSold(tx, line);
+  const repeated = await findClaimById(tx, id);
+  if (repeated) return unchanged(repeated);
+  if (opened.boughtOn !== null && opened.boughtOn > today) throw new Failure('INVALID_REQUEST', { field: 'boughtOn' });
+  const form = readClaimForm(opened.form);
+  const goods = sold
+    ? await soldGoods(tx, sold, opened.boughtOn, form.serial)
+    : await goodsFromElsewhere(tx, opened, form);
+  checkWarranty(goods.warrantyUntil, terms, today);
+  const { customerName: name, phone, phoneKey, fault } = form;
+  const dueOn = addWorkingDays(today, repairDays, holidays);
+  const orderId = sold?.orderId ?? null;
+  const number = await insertClaim(tx, {
+    id,
+    terms,
+    orderId,
+    line,
+    ...goods,
+    name,
+    phone,
+    phoneKey,
+    fault,
+    dueOn,
+    actor,
   });
+  const claim = demand(await findClaimById(tx, id), 'CLAIM_NOT_FOUND');
+  // the same form was sent twice at once, and the other request was first
+  if (number === null) return unchanged(claim);
+  if (sold?.hasEmail)
+    await queueMail(tx, {
+      kind: 'claim-changed',
+      facts: { orderId: sold.orderId, claimId: id, state: 'received' },
+    });
+  const thing = { kind: 'claim', id, name: claimCode(number) } as const;
+  return acted(thing, { after: { terms, goods: goods.productName } }, claim);
 }
 
 type Goods = Pick<Claim, 'productId' | 'productName' | 'boughtOn' | 'warrantyUntil'> & { serial: Serial | null };

@@ -1,5 +1,5 @@
 /** Records the serial numbers of the pieces of an order, when its parcel is packed or at any time later. */
-import { Failure } from '#domain/values/failure.ts';
+import { piecesNotThere } from '#domain/fulfilment/pieces.ts';
 import { readSerials } from '#domain/warranty/serial.ts';
 import type { Transaction } from '#store/database/database.ts';
 import { listLinePieces } from '#store/fulfilment/pieces.ts';
@@ -22,8 +22,7 @@ export async function recordSerials(
     const read = readSerials(serials);
     const line = ordered.get(id);
     const left = line?.shipped ?? 0;
-    if (!line || read.length > left)
-      throw new Failure('PIECES_NOT_THERE', { line: id, product_name: line?.productName ?? '', left });
+    if (!line || read.length > left) throw piecesNotThere([...ordered.values()], id, left);
     await writeSerials(tx, id, read);
     const keys = read.map(({ key }) => key);
     same.push(...(await findSameSerials(tx, id, keys)));

@@ -3,8 +3,7 @@ import type { Actor } from '#domain/accounts/access.ts';
 import type { Permission } from '#domain/staff/permissions.ts';
 import { demand, Failure } from '#domain/values/failure.ts';
 import type { WebhookEvent } from '#domain/webhooks/webhook-events.ts';
-import type { Database, Transaction } from '#store/database/database.ts';
-import { recordChange } from '#store/staff/audit-log.ts';
+import type { Transaction } from '#store/database/database.ts';
 import { restartDelivery } from '#store/webhooks/deliveries.ts';
 import {
   insertSubscription,
@@ -13,6 +12,7 @@ import {
   type Subscription,
   writeEnabled,
 } from '#store/webhooks/subscriptions.ts';
+import { type Acted, acted, unchanged } from '../acts/run-act.ts';
 import type { Proof } from '../staff/prove-factor.ts';
 import { tellOwnersOfAccess } from '../staff/tell-owners-of-access.ts';
 
@@ -25,20 +25,17 @@ type Wanted = { id: string; name: string; url: string; events: WebhookEvent[]; s
  * @param granted the permissions of the requester
  * @throws Failure PERMISSION_MISSING, and those of `proof`
  */
-export function makeSubscription(
-  db: Database,
+export async function makeSubscription(
+  tx: Transaction,
   wanted: Wanted,
   { actor, granted, proof }: { actor: Actor; granted: ReadonlySet<Permission>; proof: Proof },
-): Promise<void> {
+): Promise<Acted> {
   const { id, name, url, events } = wanted;
   if (!granted.has('customers:read')) throw new Failure('PERMISSION_MISSING', { field: 'events' });
-  return db.transaction().execute(async (tx) => {
-    await proof(tx);
-    await insertSubscription(tx, wanted);
-    const thing = { kind: 'machine', id, name } as const;
-    await recordChange(tx, { actor, act: 'machine.webhook-made', thing, after: { url, events } });
-    await tellOwnersOfAccess(tx, actor, { change: 'webhook', name, detail: url });
-  });
+  await proof(tx);
+  await insertSubscription(tx, wanted);
+  await tellOwnersOfAccess(tx, actor, { change: 'webhook', name, detail: url });
+  return acted({ kind: 'machine', id, name }, { after: { url, events } });
 }
 
 async function lockKnown(tx: Transaction, id: string): Promise<Subscription> {
@@ -46,33 +43,23 @@ async function lockKnown(tx: Transaction, id: string): Promise<Subscription> {
 }
 
 /** @throws Failure NOT_FOUND */
-export function switchSubscription(db: Database, id: string, enabled: boolean, actor: Actor): Promise<void> {
-  return db.transaction().execute(async (tx) => {
-    const { name, enabled: before } = await lockKnown(tx, id);
-    if (before === enabled) return;
-    await writeEnabled(tx, id, enabled);
-    const thing = { kind: 'machine', id, name } as const;
-    const states = { before: { enabled: before }, after: { enabled } };
-    await recordChange(tx, { actor, act: 'machine.webhook-switched', thing, ...states });
-  });
+export async function switchSubscription(tx: Transaction, id: string, enabled: boolean): Promise<Acted> {
+  const { name, enabled: before } = await lockKnown(tx, id);
+  if (before === enabled) return unchanged(undefined);
+  await writeEnabled(tx, id, enabled);
+  return acted({ kind: 'machine', id, name }, { before: { enabled: before }, after: { enabled } });
 }
 
 /** @throws Failure NOT_FOUND */
-export function deleteSubscription(db: Database, id: string, actor: Actor): Promise<void> {
-  return db.transaction().execute(async (tx) => {
-    const { name, url, events } = await lockKnown(tx, id);
-    await removeSubscription(tx, id);
-    const thing = { kind: 'machine', id, name } as const;
-    await recordChange(tx, { actor, act: 'machine.webhook-removed', thing, before: { url, events } });
-  });
+export async function deleteSubscription(tx: Transaction, id: string): Promise<Acted> {
+  const { name, url, events } = await lockKnown(tx, id);
+  await removeSubscription(tx, id);
+  return acted({ kind: 'machine', id, name }, { before: { url, events } });
 }
 
 /** Sends an event again, with the same event id and with all tries. @throws Failure NOT_FOUND */
-export function replayDelivery(db: Database, id: string, deliveryId: number, actor: Actor): Promise<void> {
-  return db.transaction().execute(async (tx) => {
-    const { name } = await lockKnown(tx, id);
-    const restarted = demand(await restartDelivery(tx, id, deliveryId), 'NOT_FOUND');
-    const thing = { kind: 'machine', id, name } as const;
-    await recordChange(tx, { actor, act: 'machine.webhook-replayed', thing, after: restarted });
-  });
+export async function replayDelivery(tx: Transaction, id: string, deliveryId: number): Promise<Acted> {
+  const { name } = await lockKnown(tx, id);
+  const restarted = demand(await restartDelivery(tx, id, deliveryId), 'NOT_FOUND');
+  return acted({ kind: 'machine', id, name }, { after: restarted });
 }

@@ -3,8 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Actor } from '#domain/accounts/access.ts';
 import { demand } from '#domain/values/failure.ts';
 import type { WebhookEvent } from '#domain/webhooks/webhook-events.ts';
-import type { Database } from '#store/database/database.ts';
-import { recordChange } from '#store/staff/audit-log.ts';
+import type { Transaction } from '#store/database/database.ts';
 import {
   insertSubscription,
   lockSubscriptions,
@@ -12,6 +11,7 @@ import {
   writeEnabled,
   writeSecret,
 } from '#store/webhooks/subscriptions.ts';
+import { type Acted, acted } from '../acts/run-act.ts';
 import type { Proof } from '../staff/prove-factor.ts';
 import { tellOwnersOfAccess } from '../staff/tell-owners-of-access.ts';
 
@@ -31,26 +31,22 @@ type Connecting = {
 const thingOf = (name: string) => ({ kind: 'shop', id: `extension ${name}`, name }) as const;
 
 /** @throws the failures of `proof` */
-export function connectListener(db: Database, connecting: Connecting): Promise<void> {
+export async function connectListener(tx: Transaction, connecting: Connecting): Promise<Acted> {
   const { name, url, events, sealFor, said, actor, proof } = connecting;
-  return db.transaction().execute(async (tx) => {
-    await proof(tx);
-    const existing = (await lockSubscriptions(tx)).find((one) => one.url === url);
-    const id = existing?.id ?? randomUUID();
-    if (existing) {
-      await writeSecret(tx, id, sealFor(id));
-      await writeEnabled(tx, id, true);
-    } else await insertSubscription(tx, { id, name, url, events, secret: sealFor(id) });
-    await recordChange(tx, { actor, act: 'shop.extension-connected', thing: thingOf(name), after: said });
-    await tellOwnersOfAccess(tx, actor, { change: 'service', name, detail: '' });
-  });
+  await proof(tx);
+  const existing = (await lockSubscriptions(tx)).find((one) => one.url === url);
+  const id = existing?.id ?? randomUUID();
+  if (existing) {
+    await writeSecret(tx, id, sealFor(id));
+    await writeEnabled(tx, id, true);
+  } else await insertSubscription(tx, { id, name, url, events, secret: sealFor(id) });
+  await tellOwnersOfAccess(tx, actor, { change: 'service', name, detail: '' });
+  return acted(thingOf(name), { after: said });
 }
 
 /** @throws Failure NOT_FOUND if the extension is not connected */
-export function disconnectListener(db: Database, name: string, url: string, actor: Actor): Promise<void> {
-  return db.transaction().execute(async (tx) => {
-    const { id } = demand((await lockSubscriptions(tx)).find((one) => one.url === url) ?? null, 'NOT_FOUND');
-    await removeSubscription(tx, id);
-    await recordChange(tx, { actor, act: 'shop.extension-disconnected', thing: thingOf(name) });
-  });
+export async function disconnectListener(tx: Transaction, name: string, url: string): Promise<Acted> {
+  const { id } = demand((await lockSubscriptions(tx)).find((one) => one.url === url) ?? null, 'NOT_FOUND');
+  await removeSubscription(tx, id);
+  return acted(thingOf(name));
 }

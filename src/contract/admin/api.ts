@@ -1,5 +1,6 @@
 /** The whole API of the back office. */
 import type { CallTypes } from '../call-types.ts';
+import { bookEndpoints } from './books/books.ts';
 import { brandEndpoints } from './catalogue/brands.ts';
 import { categoryEndpoints } from './catalogue/categories.ts';
 import { manualEndpoints } from './catalogue/manuals.ts';
@@ -15,25 +16,22 @@ import { questionEndpoints } from './content/questions.ts';
 import { reviewEndpoints } from './content/reviews.ts';
 import { productCostEndpoints } from './costing/product-costs.ts';
 import { profitEndpoints } from './costing/profits.ts';
-import { bookEndpoints } from './desk/books.ts';
-import { cartEndpoints } from './desk/carts.ts';
-import { customerEndpoints } from './desk/customers.ts';
-import { exportEndpoints } from './desk/exports.ts';
-import { fulfilmentEndpoints } from './desk/fulfilment.ts';
-import { handOverEndpoints } from './desk/hand-overs.ts';
-import { orderEndpoints } from './desk/orders.ts';
-import { parcelEndpoints } from './desk/parcels.ts';
-import { paymentEndpoints } from './desk/payments.ts';
-import { privacyEndpoints } from './desk/privacy.ts';
-import { savedViewEndpoints } from './desk/saved-views.ts';
-import { settlementEndpoints } from './desk/settlements.ts';
-import { todayEndpoints } from './desk/today.ts';
-import { voucherEndpoints } from './desk/vouchers.ts';
-import { warrantyEndpoints } from './desk/warranty.ts';
+import { cartEndpoints } from './customers/carts.ts';
+import { customerEndpoints } from './customers/customers.ts';
+import { exportEndpoints } from './exports/exports.ts';
+import { fulfilmentEndpoints } from './fulfilment/fulfilment.ts';
+import { handOverEndpoints } from './fulfilment/hand-overs.ts';
+import { parcelEndpoints } from './fulfilment/parcels.ts';
 import { historyEndpoints } from './moving/history.ts';
 import { importEndpoints } from './moving/imports.ts';
 import { importedPictureEndpoints } from './moving/pictures.ts';
 import { redirectEndpoints } from './moving/redirects.ts';
+import { orderEndpoints } from './orders/orders.ts';
+import { savedViewEndpoints } from './orders/saved-views.ts';
+import { todayEndpoints } from './orders/today.ts';
+import { paymentEndpoints } from './payments/payments.ts';
+import { settlementEndpoints } from './payments/settlements.ts';
+import { privacyEndpoints } from './privacy/privacy.ts';
 import { purchaseEndpoints } from './purchases/purchases.ts';
 import { bankEndpoints } from './shop/banks.ts';
 import { carrierEndpoints } from './shop/carriers.ts';
@@ -49,6 +47,8 @@ import { peopleEndpoints } from './staff/people.ts';
 import { sessionEndpoints } from './staff/session.ts';
 import { signInEndpoints } from './staff/sign-in.ts';
 import { webhookEndpoints } from './staff/webhooks.ts';
+import { voucherEndpoints } from './vouchers/vouchers.ts';
+import { warrantyEndpoints } from './warranty/warranty.ts';
 
 export const adminApi = {
   ...paymentEndpoints,

@@ -1,17 +1,14 @@
 import { z } from 'zod';
 import { user } from '#domain/accounts/user.ts';
 import { anyOf, form, optionalText, text } from '../form.ts';
+import { endpoint } from './endpoint.ts';
 
-const email = text({ format: 'email', maxLength: 254 });
+export const email = text({ format: 'email', maxLength: 254 });
 const password = text({ format: 'password', maxLength: 200 });
 const newPassword = text({ format: 'password', minLength: 8, maxLength: 200 });
 
 export const loginInput = form({ email, password }, ['email', 'password']);
 export const emailOnly = form({ email }, ['email']);
-export const stockWaitInput = form(
-  { email, consent: text({ description: 'the version of the text that was agreed to' }) },
-  ['email', 'consent'],
-);
 export const refreshInput = form({ refreshToken: text() }, ['refreshToken']);
 export const logOutInput = form({ refreshToken: text() }, []);
 export const tokenOnly = form({ token: text() }, ['token']);
@@ -72,3 +69,124 @@ export const done = z.object({ success: z.literal(true), message: z.string() });
 
 /** All data of one customer: profile, orders, reviews, consents, sessions, and requests for back-in-stock emails. */
 export const fullData = z.record(z.string(), z.unknown());
+
+export const accountEndpoints = {
+  logIn: endpoint('POST', '/api/auth/login', 'anyone', {
+    limit: { max: 100, minutes: 15 },
+    body: loginInput,
+    output: signedIn,
+    failures: ['MISSING_FIELD', 'CREDENTIALS_WRONG', 'EMAIL_NOT_VERIFIED'],
+  }),
+  signUp: endpoint('POST', '/api/auth/signup', 'anyone', {
+    status: 201,
+    limit: { max: 60, minutes: 60 },
+    body: signUpInput,
+    output: done,
+    failures: [
+      'MISSING_FIELD',
+      'TEXT_INVALID',
+      'ACCOUNT_EMAIL_INVALID',
+      'ACCOUNT_PHONE_INVALID',
+      'PASSWORD_TOO_SHORT',
+      'PASSWORD_TOO_LONG',
+      'DOB_INVALID',
+      'DOB_IN_FUTURE',
+      'UNDER_AGE',
+      'CONSENT_UNKNOWN',
+      'EMAIL_TAKEN',
+    ],
+  }),
+  resendVerification: endpoint('POST', '/api/auth/resend-verification', 'anyone', {
+    limit: { max: 60, minutes: 60 },
+    body: emailOnly,
+    output: done,
+    failures: ['MISSING_FIELD', 'ACCOUNT_EMAIL_INVALID'],
+  }),
+  verifyEmail: endpoint('GET', '/api/auth/verify-email/:token', 'anyone', {
+    limit: { max: 100, minutes: 15 },
+    params: z.object({ token: z.string() }),
+    output: done,
+    failures: ['VERIFICATION_TOKEN_INVALID'],
+  }),
+  rejectAccount: endpoint('POST', '/api/auth/reject-account', 'anyone', {
+    limit: { max: 60, minutes: 15 },
+    body: tokenOnly,
+    output: done,
+    failures: ['VERIFICATION_TOKEN_INVALID', 'ACCOUNT_VERIFIED'],
+  }),
+  refresh: endpoint('POST', '/api/auth/refresh', 'anyone', {
+    limit: { max: 600, minutes: 15 },
+    body: refreshInput,
+    output: tokens,
+    failures: ['TOKEN_INVALID'],
+  }),
+  logOut: endpoint('POST', '/api/auth/logout', 'anyone', {
+    limit: { max: 600, minutes: 15 },
+    body: logOutInput,
+    output: done,
+    failures: [],
+  }),
+  forgotPassword: endpoint('POST', '/api/auth/forgot-password', 'anyone', {
+    limit: { max: 60, minutes: 60 },
+    body: emailOnly,
+    output: done,
+    failures: ['MISSING_FIELD', 'ACCOUNT_EMAIL_INVALID'],
+  }),
+  resetPassword: endpoint('POST', '/api/auth/reset-password', 'anyone', {
+    limit: { max: 60, minutes: 15 },
+    body: resetPasswordInput,
+    output: done,
+    failures: [
+      'RESET_TOKEN_MISSING',
+      'RESET_TOKEN_INVALID',
+      'RESET_PASSWORD_TOO_SHORT',
+      'PASSWORD_TOO_LONG',
+      'TEXT_INVALID',
+    ],
+  }),
+  changePassword: endpoint('POST', '/api/user/change-password', 'customer', {
+    limit: { max: 100, minutes: 15 },
+    body: changePasswordInput,
+    output: done,
+    failures: [
+      'MISSING_FIELD',
+      'CURRENT_PASSWORD_WRONG',
+      'NEW_PASSWORD_TOO_SHORT',
+      'PASSWORD_TOO_LONG',
+      'TEXT_INVALID',
+    ],
+  }),
+  getProfile: endpoint('GET', '/api/user/profile', 'customer', {
+    limit: { max: 600, minutes: 15 },
+    output: profile,
+    failures: [],
+  }),
+  updateProfile: endpoint('PUT', '/api/user/profile', 'customer', {
+    limit: { max: 600, minutes: 15 },
+    body: profileInput,
+    output: user,
+    failures: ['MISSING_FIELD', 'TEXT_INVALID', 'ACCOUNT_PHONE_INVALID', 'DOB_INVALID', 'DOB_IN_FUTURE', 'UNDER_AGE'],
+  }),
+  requestClaimEmail: endpoint('POST', '/api/user/claim-letter', 'customer', {
+    limit: { max: 60, minutes: 60 },
+    output: done,
+    failures: [],
+  }),
+  claimOrders: endpoint('POST', '/api/user/claim-orders', 'customer', {
+    limit: { max: 60, minutes: 15 },
+    body: tokenOnly,
+    output: done,
+    failures: ['CLAIM_TOKEN_INVALID'],
+  }),
+  downloadData: endpoint('GET', '/api/user/data', 'customer', {
+    limit: { max: 100, minutes: 60 },
+    output: fullData,
+    failures: [],
+  }),
+  deleteAccount: endpoint('POST', '/api/user/delete-account', 'customer', {
+    limit: { max: 100, minutes: 15 },
+    body: passwordOnly,
+    output: done,
+    failures: ['MISSING_FIELD', 'CURRENT_PASSWORD_WRONG', 'LAST_OWNER', 'STAFF_ACCOUNT'],
+  }),
+};

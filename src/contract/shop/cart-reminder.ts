@@ -1,9 +1,8 @@
 /** The cart of a shopper who asked to be reminded of it. */
 import { z } from 'zod';
-import type { CallTypes, Shape } from '../call-types.ts';
 import { optionalText, text } from '../form.ts';
 import { cartLine, sentItems } from './cart.ts';
-import type { cartReminderRoutes } from './route-tables/cart-reminder-routes.ts';
+import { endpoint } from './endpoint.ts';
 
 const checkoutId = text({ pattern: '^[\\w-]{8,100}$' });
 
@@ -18,9 +17,10 @@ const reminderInput = z.object({
   consent: text({ description: 'the version of the text that was agreed to' }),
 });
 
-export const cartReminderShapes = {
+export const cartReminderEndpoints = {
   /** stores the cart, or replaces what is stored of this checkout */
-  keepReminder: {
+  keepReminder: endpoint('PUT', '/api/checkout/reminder', 'anyone', {
+    limit: { max: 60, minutes: 10 },
     body: reminderInput,
     output: done,
     failures: [
@@ -36,20 +36,21 @@ export const cartReminderShapes = {
       'PRODUCT_UNKNOWN',
       'TOO_MANY_REQUESTS',
     ],
-  },
-  withdrawReminder: {
+  }),
+  // a POST request, so that the id of the checkout does not appear in URLs and logs
+  withdrawReminder: endpoint('POST', '/api/checkout/reminder/withdrawal', 'anyone', {
+    limit: { max: 60, minutes: 10 },
     body: z.object({ checkout_id: checkoutId }),
     output: done,
     failures: ['INVALID_REQUEST', 'TOO_MANY_REQUESTS'],
-  },
+  }),
   /** returns the goods of the cart to which the link of an email leads, and nothing about the person */
-  getKeptCart: {
+  getKeptCart: endpoint('GET', '/api/checkout/reminder/:id', 'signed link', {
+    limit: { max: 60, minutes: 10 },
     params: z.object({ id: z.string() }),
     query: z.object({ key: z.string().optional() }),
     // `gone`: the number of its products that the shop sells no more
     output: z.object({ items: z.array(cartLine.omit({ stock: true })), gone: z.number() }),
     failures: ['NOT_FOUND'],
-  },
-} as const satisfies Record<keyof typeof cartReminderRoutes, Shape>;
-
-export type CartReminderCalls = CallTypes<typeof cartReminderShapes>;
+  }),
+};

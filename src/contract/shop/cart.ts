@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { shippingClasses } from '#domain/fulfilment/delivery-table.ts';
 import { voucherKinds } from '#domain/vouchers/voucher.ts';
 import { anyOf, optionalText } from '../form.ts';
+import { deliveryRange } from './fulfilment.ts';
 
 type SentItem = {
   product_id: string;
@@ -35,6 +36,8 @@ export const cartInput = z.object({
   voucher: sentVoucher,
   province: sentProvince,
   checkout_id: optionalText({ pattern: '^[\\w-]{8,100}$' }).optional(),
+  /** asks for `delivery_range` */
+  delivery_range: anyOf<boolean>({ type: 'boolean' }).optional(),
 });
 
 export const cartLine = z.object({
@@ -101,6 +104,8 @@ export const pricedCart = z.object({
   voucher: acceptedVoucher.optional(),
   voucher_refusal: refusedVoucher.optional(),
   delivery: deliveryCharge.optional(),
+  /** what delivery costs, wherever it goes; present only if asked for, and not if it is free without a delivery table */
+  delivery_range: deliveryRange.optional(),
   /** the deposit in đồng, to be transferred, that a cash-on-delivery order of this cart requires; absent if none */
   deposit_amount: z.number().optional(),
 });

@@ -3,9 +3,11 @@ import { z } from 'zod';
 import * as known from '#domain/catalogue/product.ts';
 import { productQuery } from '#domain/catalogue/product-query.ts';
 import { blocksAt, productPlaces } from '#domain/extensions/extension-places.ts';
+import { measures } from '#domain/fitting/judge-fit.ts';
 import type { FreeFloor } from '#domain/fitting/zones.ts';
 import { poses } from '#domain/models/model.ts';
 import { deliveryPart } from './cart.ts';
+import { deliveryRange } from './fulfilment.ts';
 
 export const facetQuery = productQuery.omit({ sort: true, page: true, limit: true });
 
@@ -20,7 +22,10 @@ const prices = {
   raw_original_price: z.number().nullable(),
 };
 
-export const productSummary = known.productSummary.extend(prices);
+/** Present if no comparison of products of this type is offered. */
+const uncompared = z.literal(true).optional();
+
+export const productSummary = known.productSummary.extend({ ...prices, uncompared });
 export type ProductSummary = z.infer<typeof productSummary>;
 
 /**
@@ -47,7 +52,6 @@ const model = z.object({
 
 /** Cost of delivering one item to a zone. `provinces`: official codes; empty: all provinces in no other zone. */
 export const zoneDelivery = deliveryPart.omit({ shipping_class: true }).extend({ provinces: z.array(z.string()) });
-export type ZoneDelivery = z.infer<typeof zoneDelivery>;
 
 const size = z.tuple([z.number(), z.number(), z.number()]).readonly().nullable();
 
@@ -62,6 +66,7 @@ export const freeFloor = z.object({
 
 export const product = known.product.extend({
   ...prices,
+  uncompared,
   /** the URLs of the product's pictures; `image_alts` contains the descriptions of the pictures in the same order */
   images: z.array(z.string()),
   image_alts: z.array(z.string()),
@@ -69,8 +74,12 @@ export const product = known.product.extend({
   parts: z.array(known.productPart.omit({ price: true }).extend({ raw_price: z.number().nullable() })).optional(),
   /** length, width and height in cm in use and stored, null where unknown, and the floor around it; absent if both are unknown */
   sizes: z.object({ use: size, stored: size, free: freeFloor }).optional(),
+  /** what a customer should measure at home before the order; absent for small goods */
+  measure: z.array(z.enum(measures)).optional(),
   /** the delivery cost by zone; present only if the shop has a delivery table */
   delivery: z.array(zoneDelivery).optional(),
+  /** what delivery of one piece costs, wherever it goes; absent if it is free without a delivery table */
+  delivery_range: deliveryRange.optional(),
   /** the manual as a PDF: its path and its size in bytes; absent if there is none */
   manual: z.object({ url: z.string(), bytes: z.number() }).optional(),
   /** the product in three dimensions, in use first; absent if there is no model of it */

@@ -1,17 +1,24 @@
 import { z } from 'zod';
-import { optionalText, text } from '../form.ts';
+import { anyOf, optionalText, text } from '../form.ts';
 import { sentItems, sentProvince, sentVoucher } from './cart.ts';
 import { bankTransfer } from './payments.ts';
 
-/** `email` and `phone`: the customer's, used to find earlier uses of the voucher; they are not stored */
+/**
+ * `email` and `phone`: the customer's, used to find earlier uses of the voucher; they are not stored.
+ * `gift_fee_prepaid`: the giver of a gift pays the carrier's fee, which is then part of the total if it is known for
+ * `province` and `ward`
+ */
 export const reservationInput = z.object({
   checkout_id: text({ pattern: '^[\\w-]{8,100}$' }),
   items: sentItems,
   voucher: sentVoucher,
   province: sentProvince,
+  ward: optionalText({ maxLength: 100 }).optional(),
+  gift_fee_prepaid: anyOf<boolean>({ type: 'boolean' }).optional(),
   email: optionalText({ maxLength: 254 }).optional(),
   phone: optionalText({ maxLength: 30 }).optional(),
 });
+export type ReservationInput = z.input<typeof reservationInput>;
 
 export const reservation = z.object({
   order_number: z.string(),
@@ -22,7 +29,8 @@ export const reservation = z.object({
   free_delivery: z.boolean().optional(),
   /**
    * the delivery fee in the total as a numeric string, and whether staff tell the customer the rest of the fee by
-   * phone; both are present only if the request contains a province and the shop has a delivery table
+   * phone; both are present only if the request contains a province, and the shop has a delivery table or the giver of
+   * a gift pays a known fee
    */
   delivery_amount: z.string().optional(),
   delivery_quoted: z.boolean().optional(),

@@ -4,6 +4,7 @@ import { MOST_ANSWER_TEXT } from '#domain/choosing/answers.ts';
 import { ceilingUses } from '#domain/fitting/ceiling.ts';
 import { fitStates, missingNumbers } from '#domain/fitting/state.ts';
 import { productSummary } from './catalogue.ts';
+import { endpoint } from './endpoint.ts';
 
 /** The answers as a query string by themselves: `can-nang=95&ngan-sach=15`. Unknown keys are ignored. */
 const answers = z.string().max(MOST_ANSWER_TEXT).optional();
@@ -72,6 +73,8 @@ const row = z.object({
   kind: z.enum(['price', 'warranty', 'package', 'weight', 'catalogue']),
   label: z.string(),
   differs: z.boolean(),
+  /** present if nobody chooses by it */
+  aside: z.literal(true).optional(),
   cells: z.array(
     z.object({ text: z.string(), best: z.literal(true).optional(), gap: z.string().optional() }).nullable(),
   ),
@@ -125,6 +128,8 @@ export const comparison = z.object({
   ...compared,
   /** the words of the address that name no product of the shop */
   unknown: z.array(z.string()),
+  /** those of them that name none because the address was cut or changed on the way; the others are no longer there */
+  unreadable: z.array(z.string()),
   /** the number of products in the address beyond the fourth */
   left_out: z.number(),
   /** true if the products are of several types */
@@ -182,3 +187,17 @@ export const finderResult = z.object({
 export type FinderResult = z.infer<typeof finderResult>;
 
 export const comparable = z.array(comparedProduct.pick({ slug: true, name: true, short_name: true, raw_price: true }));
+
+export const choosingEndpoints = {
+  getComparison: endpoint('GET', '/api/comparison', 'anyone', {
+    query: comparisonQuery,
+    output: comparison,
+    failures: [],
+  }),
+  getFinder: endpoint('GET', '/api/finders/:finder', 'anyone', {
+    params: z.object({ finder: z.string() }),
+    query: finderQuery,
+    output: finderResult,
+    failures: ['NOT_FOUND'],
+  }),
+};

@@ -1,6 +1,6 @@
 /** The texts in `error` if an endpoint fails although the request is valid. Clients compare these texts literally. */
 import { PASSWORD_NOT_CHANGED, PROFILE_NOT_SAVED } from '#domain/accounts/account-rules.ts';
-import type { CallName } from './all-routes.ts';
+import type { CallName } from './api.ts';
 
 export const failureTexts: Partial<Record<CallName, string>> = {
   listCategories: 'Failed to fetch categories',

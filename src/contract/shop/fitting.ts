@@ -2,9 +2,8 @@
 import { z } from 'zod';
 import type { FitFacts } from '#domain/fitting/fit-facts.ts';
 import type { Gear } from '#domain/weights/gear.ts';
-import type { CallTypes, Shape } from '../call-types.ts';
 import { freeFloor } from './catalogue.ts';
-import type { fittingRoutes } from './fitting-routes.ts';
+import { endpoint } from './endpoint.ts';
 
 /** The most products of one request. */
 export const MOST_FITTED = 48;
@@ -45,6 +44,7 @@ const bar = z.object({
   sleeveMm: z.number(),
   sleeveLengthUm: z.number().nullable(),
   mostPlatesGrams: z.number().nullable(),
+  isOfSet: z.boolean().optional(),
 });
 /** The price in whole đồng; the stock in pieces. */
 const sold = z.object({ id: z.string(), price: z.number(), stock: z.number() });
@@ -52,7 +52,10 @@ const sold = z.object({ id: z.string(), price: z.number(), stock: z.number() });
 /** Weights in grams; the meaning of each number is written at the type. */
 export const gear = z.discriminatedUnion('kind', [
   sold.extend({ kind: z.literal('plates'), plates }),
-  sold.extend({ kind: z.literal('set'), boreMm: z.number(), plates }),
+  sold.extend({
+    ...{ kind: z.literal('set'), boreMm: z.number(), plates },
+    ...{ bar: bar.nullable(), bars: z.literal([1, 2]) },
+  }),
   sold.extend({ kind: z.literal('bar'), bar }),
   sold.extend({ kind: z.literal('collars'), sleeveMm: z.number(), pieces: z.number() }),
 ]) satisfies z.ZodType<Gear>;
@@ -65,8 +68,6 @@ const fitted = z.object({
 });
 export type FittedAnswer = z.infer<typeof fitted>['products'][number];
 
-export const fittingShapes = {
-  listFitted: { query: fittingQuery, output: fitted, failures: [] },
-} as const satisfies Record<string, Shape>;
-
-export type FittingCalls = Pick<CallTypes<typeof fittingShapes>, keyof typeof fittingRoutes>;
+export const fittingEndpoints = {
+  listFitted: endpoint('GET', '/api/fitting', 'anyone', { query: fittingQuery, output: fitted, failures: [] }),
+};

@@ -33,6 +33,18 @@ export const deliveryPromise = z.object({
 export type DeliveryPromise = z.infer<typeof deliveryPromise>;
 
 /**
+ * What delivery costs to the provinces in whole đồng, for a place that is not known; `quoted`: staff tell some of it by
+ * phone. `days`: working days, null if the shop has no delivery table.
+ */
+export const deliveryRange = z.object({
+  least: amount,
+  most: amount,
+  quoted: z.boolean(),
+  days: z.object({ least: z.number(), most: z.number() }).nullable(),
+});
+export type DeliveryRange = z.infer<typeof deliveryRange>;
+
+/**
  * `province`: official code or name. `items`: `ID:QUANTITY`, separated by commas. `goods_total`: the price of the goods
  * after vouchers in đồng; without it, the sum of the present prices. `ward`: its name, which tells islands.
  * `free_delivery`: a voucher makes the delivery free. `reserved`: the goods are in the client's own reservation, so

@@ -76,9 +76,9 @@ export const order = z.object({
   shipping_country: z.string(),
   shipping_phone: z.string(),
   shipping_email: z.string(),
-  /** the recipient of a gift and the message on its packing slip; present only if the order is a gift */
   /** who takes the parcel in place of the buyer, without a gift; left out if it is the buyer */
   receiver: z.object({ name: z.string(), phone: z.string() }).optional(),
+  /** the recipient of a gift and the message on its packing slip; left out if the order is no gift */
   gift: z.object({ recipient: z.string(), phone: z.string(), message: z.string().nullable() }).optional(),
   items: z.array(orderItem),
   /** the signed link to the order's page; present only in the customer's own list of orders */
@@ -96,8 +96,7 @@ export const orderInput = z.object({
   shipping_address: z.string(),
   shipping_city: z.string(),
   shipping_country: z.string().optional(),
-  shipping_state: z.string().optional(),
-  shipping_zip_code: z.string().optional(),
+  ...{ shipping_state: z.string().optional(), shipping_zip_code: z.string().optional() },
   shipping_phone: z.string(),
   shipping_email: z.string().meta({ description: 'may be empty where the shop says emailOptional' }),
   user_id: z.string().optional(),
@@ -106,6 +105,7 @@ export const orderInput = z.object({
   voucher: z.string().optional().meta({ description: 'the code of a voucher' }),
   gift_recipient: z.string().optional().meta({ description: 'the full name of the recipient of a gift' }),
   gift_phone: z.string().optional().meta({ description: 'of the recipient' }),
+  gift_fee_prepaid: z.literal('true').optional().meta({ description: 'the giver pays the carrier’s fee; qr only' }),
   gift_message: z.string().optional().meta({ description: 'plain text on the packing slip, at most 300 characters' }),
   invoice_buyer: z.enum(invoiceBuyers).optional().meta({ description: 'asks for an invoice' }),
   invoice_legal_name: z.string().optional().meta({ description: 'of a company' }),
@@ -157,7 +157,7 @@ export const orderShipment = z.object({
 export type OrderShipment = z.infer<typeof orderShipment>;
 
 /** Quantities by the ids of order lines. */
-const pieces = z.array(z.object({ line: z.string(), quantity: z.number() }));
+export const pieces = z.array(z.object({ line: z.string(), quantity: z.number() }));
 
 /** What the customer may do now. `return_until`: ISO 8601; present only if items that were delivered may be returned. */
 export const orderActs = z.object({
@@ -176,10 +176,6 @@ export const addressInput = form(
     note: text(),
   },
   ['address', 'city', 'ward'],
-);
-export const cancellationInput = form(
-  { items: anyOf<z.input<typeof pieces>>({ type: 'array', description: 'pieces of order items' }) },
-  ['items'],
 );
 /** The multipart form with which a customer requests to return items. */
 export const returnInput = z.object({

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { anyOf, form, text } from '../form.ts';
+import { done } from './accounts.ts';
+import { endpoint, ofOrderByLink } from './endpoint.ts';
 
 export const bankTransfer = z.object({
   bank_bin: z.string(),
@@ -15,7 +17,7 @@ export const bankTransfer = z.object({
 export type BankTransfer = z.infer<typeof bankTransfer>;
 
 /** The money received for a checkout with a reserved order number. The amounts are numeric strings in whole đồng. */
-export const checkoutPayment = z.object({
+const checkoutPayment = z.object({
   order_number: z.string(),
   amount_paid: z.string(),
   amount_due: z.string(),
@@ -24,7 +26,7 @@ export const checkoutPayment = z.object({
 });
 
 /** The form "I have paid", with which a customer reports a transfer that the shop has not received. */
-export const transferReport = form(
+const transferReport = form(
   {
     /** whole đồng */
     amount: anyOf<number>({ type: 'integer' }),
@@ -35,3 +37,21 @@ export const transferReport = form(
   },
   ['amount', 'at', 'last_digits'],
 );
+
+/** The endpoints that only pages with details of a bank transfer call. */
+export const paymentEndpoints = {
+  // the request is authorised by the id of the checkout, which only the customer's browser knows
+  getCheckoutPayment: endpoint('GET', '/api/checkout/payment', 'signed link', {
+    limit: { max: 300, minutes: 10 },
+    query: z.object({ checkout_id: z.string().optional() }),
+    output: checkoutPayment,
+    failures: ['ORDER_NOT_FOUND'],
+  }),
+  reportTransfer: endpoint('POST', '/api/orders/by-link/:orderNumber/transfer-report', 'signed link', {
+    limit: { max: 20, minutes: 60 },
+    ...ofOrderByLink,
+    body: transferReport,
+    output: done,
+    failures: ['ORDER_NOT_FOUND', 'INVALID_REQUEST', 'TOO_MANY_REQUESTS'],
+  }),
+};

@@ -1,9 +1,8 @@
 /** Products as the room planner and the weight route need them: what they measure, and what they cost today. */
 import { z } from 'zod';
-import type { CallTypes, Shape } from '../call-types.ts';
 import { productSummary } from './catalogue.ts';
-import { fitFacts, fittingQuery, fittingShapes, gear } from './fitting.ts';
-import type { planningRoutes } from './route-tables/planning-routes.ts';
+import { endpoint } from './endpoint.ts';
+import { fitFacts, fittingQuery, gear } from './fitting.ts';
 
 const sold = productSummary
   .pick({ id: true, name: true, slug: true, type_name: true, image_url: true, raw_price: true, stock: true })
@@ -13,6 +12,7 @@ const sold = productSummary
   });
 
 const planned = sold.extend({
+  sku: productSummary.shape.sku,
   /** the former slugs by which it was asked for: plans that people keep or sent name them */
   former_slugs: z.array(z.string()),
   fit: fitFacts,
@@ -26,13 +26,13 @@ const soldGear = sold.extend({
 });
 export type SoldGear = z.infer<typeof soldGear>;
 
-/** With the endpoint of the facts alone, so that the whole API is made of few tables. */
-export const planningShapes = {
-  ...fittingShapes,
+export const planningEndpoints = {
   /** in the order of the request; what is unknown, archived or has no size in use is there without one, or not at all */
-  listPlanned: { query: fittingQuery, output: z.array(planned), failures: [] },
+  listPlanned: endpoint('GET', '/api/planned', 'anyone', {
+    query: fittingQuery,
+    output: z.array(planned),
+    failures: [],
+  }),
   /** the plates, bars, collars and sets that the shop lists, also those that are sold out */
-  listGear: { output: z.array(soldGear), failures: [] },
-} as const satisfies Record<string, Shape>;
-
-export type PlanningCalls = Pick<CallTypes<typeof planningShapes>, keyof typeof planningRoutes>;
+  listGear: endpoint('GET', '/api/gear', 'anyone', { output: z.array(soldGear), failures: [] }),
+};

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { questionRules } from '#domain/questions/question-rules.ts';
-import type { CallTypes, Shape } from '../call-types.ts';
 import { form, optionalText, text } from '../form.ts';
 import { done } from './accounts.ts';
+import { endpoint } from './endpoint.ts';
 
 /** A question of a customer that the shop has answered. Times are ISO 8601. */
 const productQuestion = z.object({
@@ -16,7 +16,7 @@ const productQuestion = z.object({
 });
 
 /** What is asked about a product: frequent questions about its type, whose answers are HTML, and customers' questions. */
-const productQuestions = z.object({
+export const productQuestions = z.object({
   faq: z.array(z.object({ question: z.string(), answer: z.string() })),
   /** the newest answer first */
   questions: z.array(productQuestion),
@@ -33,9 +33,9 @@ const questionInput = form(
   ['question', 'name'],
 );
 
-export const questionShapes = {
-  listQuestions: { params: z.object({ id: z.string() }), output: productQuestions, failures: ['PRODUCT_NOT_FOUND'] },
-  askQuestion: {
+export const questionEndpoints = {
+  askQuestion: endpoint('POST', '/api/products/:productId/questions', 'anyone', {
+    status: 201,
     params: z.object({ productId: z.string() }),
     body: questionInput,
     output: done,
@@ -47,8 +47,5 @@ export const questionShapes = {
       'CONSENT_UNKNOWN',
       'TOO_MANY_REQUESTS',
     ],
-  },
-} as const satisfies Record<'listQuestions' | 'askQuestion', Shape>;
-
-/** The endpoint that only the form for questions calls. */
-export type QuestionCalls = Pick<CallTypes<typeof questionShapes>, 'askQuestion'>;
+  }),
+};

@@ -94,6 +94,8 @@ export const publicShop = z.object({
   /** the shop's public origin (scheme, host and port) without a final slash; empty if it is not configured */
   publicUrl: z.string(),
   onlySignedInOrders: z.boolean(),
+  /** the most pieces of one product that an order may hold */
+  piecesPerLine: z.number(),
   /** present only if the shop takes orders without an email address */
   emailOptional: z.literal(true).optional(),
   blocks: blocksAt(shopPlaces),

@@ -3,7 +3,7 @@
 import type { FailureCode } from '../failures.ts';
 import { cleanEmail, isEmail } from '../values/email.ts';
 import { Failure } from '../values/failure.ts';
-import { type FormRules, requiredFields } from '../values/form-rules.ts';
+import { type FormRules, isBlankText, requiredFields } from '../values/form-rules.ts';
 import { cleanPhone, toE164 } from '../values/phone.ts';
 import { hasControlCharacters, hasLetterOrDigit, hasLinkOrLineBreak, tidy } from '../values/vietnamese-text.ts';
 import {
@@ -33,7 +33,7 @@ export type SignUp = Person & {
 type Form = Readonly<Record<string, unknown>>;
 
 const isBlank = (value: unknown) =>
-  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+  value === undefined || value === null || (typeof value === 'string' && isBlankText(value));
 
 /** @throws Failure MISSING_FIELD with every required field that is blank */
 function requireFields(form: Form, rules: FormRules): void {

@@ -22,6 +22,7 @@ import {
   yes,
 } from '../values/field-cells.ts';
 import { COST_FAULT, isCost } from '../values/money.ts';
+import { type Cell, cellText } from '../values/table-cells.ts';
 import { fold, tidy } from '../values/vietnamese-text.ts';
 import type { ProductFields } from './edited-product.ts';
 import { hashOfManual, type Manual, manualUrl } from './manual.ts';
@@ -155,43 +156,48 @@ export const neutral = (cell: SheetCell) =>
   typeof cell === 'string' && /^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
 const original = (text: string) => (/^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text);
 
-export type SheetFault = ProductFault & { row: number };
-/** `number`: the row's number in the sheet, where the header is row 1; `given`: unchecked fields of a ProductRow */
-export type SheetRow = { number: number; given: Record<string, unknown>; faults: ProductFault[] };
-
 /** @returns the title of a field's column, for error reports */
 function titleOf(columns: readonly Column[], field: string): string {
   const wanted = field === 'option' ? 'option.value' : field;
   return columns.find((column) => column.field === wanted)?.title ?? field;
 }
 
-/** @returns the sheet's columns in order, null for one without a title; and the faults: unknown or missing titles */
-function readHead(
-  columns: readonly Column[],
-  head: readonly SheetCell[],
-): { sheetColumns: (Column | null)[]; faults: ProductFault[] } {
-  const faults: ProductFault[] = [];
+type ColumnOf = (title: string) => Column | undefined;
+
+/** Finds columns by titles that somebody may have typed anew. A table has the same titles in each of its rows. */
+function columnsByTitle(columns: readonly Column[]): ColumnOf {
   const byTitle = new Map(columns.map((column) => [fold(column.title), column]));
-  const sheetColumns = head.map((cell) => {
-    const title = tidy(String(cell ?? ''));
-    const column = byTitle.get(fold(title)) ?? null;
-    if (title !== '' && !column) faults.push({ field: title, reason: 'cửa hàng không có cột này' });
-    return column;
-  });
-  for (const field of ['sku', 'name', 'type', 'brand', 'priceVnd'])
-    if (!sheetColumns.some((column) => column?.field === field))
-      faults.push({ field: titleOf(columns, field), reason: 'thiếu cột này' });
-  if (new Set(sheetColumns.filter(Boolean)).size < sheetColumns.filter(Boolean).length)
-    faults.push({ field: '', reason: 'có hai cột cùng tên' });
-  return { sheetColumns, faults };
+  const found = new Map<string, Column | undefined>();
+  return (title) => {
+    if (!found.has(title)) found.set(title, byTitle.get(fold(title)));
+    return found.get(title);
+  };
 }
 
-function readCells(cells: readonly SheetCell[], sheetColumns: readonly (Column | null)[]): Omit<SheetRow, 'number'> {
+/** @returns what is wrong with the titles of a table: unknown, missing or repeated ones */
+function faultsOfHead(columns: readonly Column[], columnOf: ColumnOf, titles: readonly string[]): ProductFault[] {
+  const named = titles.flatMap((title) => columnOf(title) ?? []);
+  const unknown = titles.filter((title) => !columnOf(title));
+  const missing = ['sku', 'name', 'type', 'brand', 'priceVnd'].filter(
+    (field) => !named.some((column) => column.field === field),
+  );
+  return [
+    ...unknown.map((field) => ({ field, reason: 'cửa hàng không có cột này' })),
+    ...missing.map((field) => ({ field: titleOf(columns, field), reason: 'thiếu cột này' })),
+    ...(new Set(named).size < named.length ? [{ field: '', reason: 'có hai cột cùng tên' }] : []),
+  ];
+}
+
+/** `given`: unchecked fields of a ProductRow; `faults`: the cells that cannot be read */
+type SheetRow = { given: Record<string, unknown>; faults: ProductFault[] };
+
+function readCells(columns: readonly Column[], columnOf: ColumnOf, cells: SheetItem['cells']): SheetRow {
   const given: Record<string, unknown> = {};
   const faults: ProductFault[] = [];
-  for (const [index, column] of sheetColumns.entries()) {
+  for (const [title, cell] of Object.entries(cells)) {
+    const column = columnOf(title);
     if (!column) continue;
-    const text = original(String(cells[index] ?? '').trim());
+    const text = original(cell);
     try {
       const value = text === '' ? column.empty : column.read(text);
       if (value !== undefined) given[column.field] = value;
@@ -200,25 +206,37 @@ function readCells(cells: readonly SheetCell[], sheetColumns: readonly (Column |
       faults.push({ field: column.field, reason: error.message });
     }
   }
+  const order = columns.map(({ field }) => field);
+  faults.sort((one, other) => order.indexOf(one.field) - order.indexOf(other.field));
   const { 'option.name': name, 'option.value': value, ...rest } = given;
   if (name === undefined && value === undefined) return { given: rest, faults };
   return { given: { ...rest, option: name || value ? { name: name ?? '', value: value ?? '' } : null }, faults };
 }
 
-type ReadRows = { rows: Iterable<SheetRow>; total: number; faults: SheetFault[] };
+/** `row`: its number in the file, where the titles are row 1; `cells`: the texts of all cells by the titles of their columns */
+export type SheetItem = { row: number; name: string; cells: Record<string, string> };
 
-function readRows(columns: readonly Column[], sheet: readonly (readonly SheetCell[])[]): ReadRows {
-  const [head = [], ...body] = sheet;
-  const { sheetColumns, faults } = readHead(columns, head);
-  if (faults.length > 0) return { rows: [], total: 0, faults: faults.map((fault) => ({ ...fault, row: 1 })) };
-  const isEmpty = (cells: readonly SheetCell[]) => cells.every((cell) => cell === null || String(cell).trim() === '');
-  const filled = body.flatMap((cells, index) => (isEmpty(cells) ? [] : [{ cells, number: index + 2 }]));
-  // the rows are yielded one at a time, because a table may have fifty thousand rows
-  const rows = (function* () {
-    for (const { cells, number } of filled) yield { number, ...readCells(cells, sheetColumns) };
-  })();
-  const none = filled.length > 0 ? [] : [{ row: 1, field: '', reason: 'tệp không có sản phẩm nào' }];
-  return { rows, total: filled.length, faults: none };
+/** The name of such a table's system, as an import shows it: a table of this shop. */
+export const OWN_SYSTEM = 'cửa hàng này';
+
+/** @param typed what stands in place of cells, by row and title @returns the rows that are not empty; null if two columns have the same title */
+export function readSheet(
+  [head = [], ...body]: readonly (readonly Cell[])[],
+  typed: Readonly<Record<string, Readonly<Record<string, string>>>> = {},
+): SheetItem[] | null {
+  const columns = head.map((cell, at) => ({ at, title: tidy(cellText(cell)) })).filter(({ title }) => title !== '');
+  if (new Set(columns.map(({ title }) => title)).size < columns.length) return null;
+  const named = columns.find(({ title }) => fold(title) === 'ten')?.title ?? '';
+  return body.flatMap((cells, index) => {
+    if (cells.every((cell) => cellText(cell) === '')) return [];
+    const texts = Object.fromEntries(columns.map(({ at, title }) => [title, cellText(cells[at])]));
+    const row = index + 2;
+    const own = {
+      ...texts,
+      ...Object.fromEntries(Object.entries(typed[row] ?? {}).filter(([title]) => title in texts)),
+    };
+    return [{ row, name: own[named] ?? '', cells: own }];
+  });
 }
 
 export type ProductSheet = {
@@ -226,8 +244,10 @@ export type ProductSheet = {
   cellsOf: (product: SheetProduct) => SheetCell[];
   /** returns the title of a field's column, for error reports */
   titleOf: (field: string) => string;
-  /** Reads the rows of a sheet, except empty ones. If the header has a fault, only this fault is returned. */
-  read: (sheet: readonly (readonly SheetCell[])[]) => ReadRows;
+  /** returns the title that a table has for the column of a field */
+  titleIn: (cells: SheetItem['cells'], field: string) => string | undefined;
+  faultsOfHead: (titles: readonly string[]) => ProductFault[];
+  read: (cells: SheetItem['cells']) => SheetRow;
 };
 
 /** What a file holds of a product besides its fields. An empty cell takes nothing away. */
@@ -266,10 +286,16 @@ const costColumn: Column = {
 /** @param withCost true for those who may see or name costs: their table has a column of the opening stock's cost */
 export function productSheet(attributes: AttributeTable, withCost: boolean): ProductSheet {
   const columns = [...ownFields, ...besides, ...attributeColumns(attributes), ...(withCost ? [costColumn] : [])];
+  const columnOf = columnsByTitle(columns);
   return {
     titles: columns.map(({ title }) => title),
     cellsOf: (product) => columns.map(({ write }) => neutral(write(product))),
     titleOf: (field) => titleOf(columns, field),
-    read: (sheet) => readRows(columns, sheet),
+    titleIn: (cells, field) => {
+      const wanted = fold(titleOf(columns, field));
+      return Object.keys(cells).find((title) => fold(title) === wanted);
+    },
+    faultsOfHead: (titles) => faultsOfHead(columns, columnOf, titles),
+    read: (cells) => readCells(columns, columnOf, cells),
   };
 }

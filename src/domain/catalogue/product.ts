@@ -45,10 +45,17 @@ export const productSibling = z.object({
   stock: z.number(),
 });
 
-/** A part of a bundle: `quantity` items of one product. `price` in whole đồng; null if it is not sold alone. */
+/** length, width and height of the package in cm; null if unknown */
+const package_cm = z.array(z.number()).nullable();
+
+/**
+ * A part of a bundle: `quantity` items of one product, each in a package of its own. `price` in whole đồng; null if it is
+ * not sold alone.
+ */
 export const productPart = productSibling
   .pick({ id: true, slug: true })
-  .extend({ name: z.string(), image_url: z.string(), quantity: z.number(), price: z.number().nullable() });
+  .extend({ name: z.string(), image_url: z.string(), quantity: z.number(), price: z.number().nullable() })
+  .extend({ package_cm, gross_weight_kg: z.number().nullable() });
 
 export type ProductPart = z.infer<typeof productPart>;
 
@@ -70,8 +77,7 @@ export const product = productSummary.extend({
     }),
   ),
   ...keptRules(pageFields),
-  /** length, width and height of the package in cm; null if unknown */
-  package_cm: z.array(z.number()).nullable(),
+  package_cm,
   /** when the usual price comes back, ISO 8601; absent if the price has no end */
   price_until: z.string().optional(),
   option_name: z.string().nullable(),

@@ -1,7 +1,7 @@
 /** Reads the new delivery address that a customer enters for an order. */
 import { addressLine, findPlace, provinceName } from '../fulfilment/address.ts';
 import { Failure } from '../values/failure.ts';
-import { requiredFields } from '../values/form-rules.ts';
+import { isBlankText, requiredFields } from '../values/form-rules.ts';
 import { addressChangeRules } from './address-change-rules.ts';
 import { readText } from './order-fields.ts';
 
@@ -23,7 +23,7 @@ export function readAddressChange(
   const form = Object.fromEntries(
     Object.entries(body).map(([field, value]) => [field, typeof value === 'string' ? value : '']),
   );
-  const missing = requiredFields(addressChangeRules).filter((field) => !form[field]?.trim());
+  const missing = requiredFields(addressChangeRules).filter((field) => isBlankText(form[field] ?? ''));
   if (missing.length > 0) throw new Failure('MISSING_FIELD', { fields: missing });
   const { address, city, ward, note } = addressChangeRules;
   const street = readText(form, address);

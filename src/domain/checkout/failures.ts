@@ -27,7 +27,7 @@ export const checkoutFailures = {
   ORDER_TOO_LARGE: conflict('An order may not hold so many pieces', limitSentences.ORDER_TOO_LARGE),
   COD_NOT_OFFERED: conflict('payment_method delivery is not offered for this order', limitSentences.COD_NOT_OFFERED),
   PHONE_NOT_DIALABLE: conflict(
-    'payment_method delivery is not offered for a phone number that nobody can dial',
+    'shipping_phone does not match the pattern of a phone number that can be dialled, without which nothing is paid at the door',
     limitSentences.PHONE_NOT_DIALABLE,
   ),
   PRODUCT_UNKNOWN: conflict(
@@ -43,7 +43,7 @@ export const checkoutFailures = {
     'order_number is not a reservation of this checkout',
     'Phiên giữ hàng không hợp lệ. Vui lòng tải lại trang thanh toán.',
   ),
-  RESERVATION_USED: conflict('order_number has already become an order', 'Đơn hàng này đã được đặt rồi.'),
+  RESERVATION_USED: conflict('order_number has already become an order', limitSentences.RESERVATION_USED),
   RESERVATION_OVER: conflict('The reservation was held as long as the shop allows', limitSentences.RESERVATION_OVER),
   TOO_MANY_RESERVATIONS: tooMany('This address has too many live reservations', limitSentences.TOO_MANY_RESERVATIONS),
   TOO_MANY_PIECES: tooMany('This address holds or ordered too many pieces', limitSentences.TOO_MANY_PIECES),

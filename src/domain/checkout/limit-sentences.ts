@@ -7,6 +7,7 @@ export const limitSentences = {
     'Đơn hàng này chưa chọn được thanh toán khi nhận hàng. Vui lòng chọn chuyển khoản QR, hoặc gọi {hotline} để được giúp.',
   PHONE_NOT_DIALABLE:
     'Không gọi được số điện thoại này nên chưa chọn được thanh toán khi nhận hàng. Vui lòng kiểm tra lại số, chọn chuyển khoản QR, hoặc gọi {hotline}.',
+  RESERVATION_USED: 'Đơn hàng này đã được đặt rồi, với mã {order_number}.',
   RESERVATION_OVER:
     'Mỗi lần thanh toán được giữ hàng nhiều nhất {minutes} phút và thời gian đó đã hết. Nếu đã chuyển khoản, bạn vẫn đặt hàng được bằng ảnh giao dịch; nếu chưa, hãy bắt đầu lần thanh toán mới hoặc gọi {hotline}.',
   TOO_MANY_RESERVATIONS:

@@ -4,7 +4,7 @@ import type { Order } from '../orders/order.ts';
 import { isPaymentMethod } from '../orders/order-states.ts';
 import { cleanEmail } from '../values/email.ts';
 import { Failure } from '../values/failure.ts';
-import { type FormRules, requiredFields } from '../values/form-rules.ts';
+import { type FormRules, isBlankText, requiredFields } from '../values/form-rules.ts';
 import { readAmount } from '../values/money.ts';
 import { cleanPhone, toE164 } from '../values/phone.ts';
 import { hasControlCharacters, hasLetterOrDigit, hasLinkOrLineBreak, tidy } from '../values/vietnamese-text.ts';
@@ -77,9 +77,9 @@ export function readContact(
  * TOTAL_INVALID
  */
 export function readOrderFields(form: Form, rules: FormRules): OrderFields {
-  const missing = requiredFields(rules).filter((field) => !form[field]?.trim());
+  const missing = requiredFields(rules).filter((field) => isBlankText(form[field] ?? ''));
   if (missing.length > 0) throw new Failure('MISSING_FIELD', { fields: missing });
-  const typedEmail = form.shipping_email?.trim() ?? '';
+  const typedEmail = form.shipping_email ?? '';
   const email = cleanEmail(typedEmail);
   const phone = cleanPhone(readText(form, checkoutRules.phone));
   const zipCode = form.shipping_zip_code?.trim() || null;
@@ -89,7 +89,7 @@ export function readOrderFields(form: Form, rules: FormRules): OrderFields {
     address: readText(form, addressLine),
     city: readText(form, checkoutRules.city),
   };
-  if (typedEmail !== '') refuse(checkoutRules.email, email);
+  if (!isBlankText(typedEmail)) refuse(checkoutRules.email, email);
   refuse(checkoutRules.phone, phone);
   if (zipCode !== null && !/^\d{5,6}$/.test(zipCode))
     throw new Failure('ZIP_CODE_INVALID', { field: 'shipping_zip_code' });

@@ -19,12 +19,13 @@ export type Cell = { text: string; best?: true; gap?: string };
 
 /**
  * `kind`: which of the shop's own values the row shows, which the page names; `catalogue` for labels and texts of the
- * catalogue. A warranty is a number of months. A cell is null if the product has no such value.
+ * catalogue. A warranty is a number of months. A cell is null if the product has no such value. `aside`: nobody chooses by it.
  */
 export type Row = {
   kind: 'price' | 'warranty' | 'package' | 'weight' | 'catalogue';
   label: string;
   differs: boolean;
+  aside?: true;
   cells: (Cell | null)[];
 };
 
@@ -83,14 +84,17 @@ function shopRows(products: readonly Compared[]): Row[] {
       ).map((cell) => cell && { text: cell.text, ...(cell.best && { best: true as const }) }),
     ),
     rowOf('package', '', textCells(packages)),
-    rowOf(
-      'weight',
-      '',
-      numberCells(
-        products.map((each) => each.gross_weight_kg),
-        kilograms,
+    {
+      ...rowOf(
+        'weight',
+        '',
+        numberCells(
+          products.map((each) => each.gross_weight_kg),
+          kilograms,
+        ),
       ),
-    ),
+      aside: true,
+    },
   ];
 }
 
@@ -167,15 +171,23 @@ export function sizesOf(products: readonly Compared[], declared: readonly Declar
 /**
  * @returns the rows in which at least one product has a value: price first, then attributes in the order of their
  * declaration. For products of several types, only the attributes that all of these types have.
+ * @param asides the attributes by which nobody chooses
  */
-export function comparisonRows(products: readonly Compared[], table: AttributeTable): Row[] {
+export function comparisonRows(
+  products: readonly Compared[],
+  table: AttributeTable,
+  asides: readonly AttributeKey[] = [],
+): Row[] {
   const types = [...new Set(products.map(({ type }) => type))];
   const groups = groupsOf(table, types);
   const labels = new Set(groups.flatMap((group) => group.flatMap(([, { label, row }]) => [label, row ?? label])));
   const [price, ...others] = shopRows(products) as [Row, ...Row[]];
   return [
     price,
-    ...groups.map((group) => attributeRow(group, products)),
+    ...groups.map((group) => ({
+      ...attributeRow(group, products),
+      ...(group.every(([key]) => asides.includes(key)) && { aside: true as const }),
+    })),
     ...specRows(products, labels, types.length > 1),
     ...others,
   ].filter(({ cells }) => cells.some((cell) => cell !== null));

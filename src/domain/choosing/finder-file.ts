@@ -1,6 +1,6 @@
 /**
- * The finders that the catalogue declares in its file `finders.json`: the questions about a customer and their home, and
- * the attributes of products that each answer bounds. Shoppers' browsers load the types only.
+ * What the catalogue declares in its file `finders.json` to help customers choose: the finders, with the questions about a
+ * customer and their home and the attributes of products that each answer bounds, and what comparisons show. Shoppers' browsers load the types only.
  */
 import { z } from 'zod';
 
@@ -161,10 +161,19 @@ const size = z.strictObject({
 });
 export type DeclaredSize = z.output<typeof size>;
 
-const file = z.strictObject({ sizes: z.array(size).max(2).default([]), finders: z.array(finder) });
+/**
+ * `asides`: the attributes by which nobody chooses, whose rows of a comparison are folded away. `uncompared`: the slugs of the
+ * types among which a comparison decides nothing, such as plates, so that none is offered.
+ */
+const file = z.strictObject({
+  sizes: z.array(size).max(2).default([]),
+  asides: z.array(attribute).default([]),
+  uncompared: z.array(slug).default([]),
+  finders: z.array(finder),
+});
 export type FinderFile = z.output<typeof file>;
 
-export const noFinders: FinderFile = { sizes: [], finders: [] };
+export const noFinders: FinderFile = { sizes: [], asides: [], uncompared: [], finders: [] };
 
 /** Error for an invalid file `finders.json`; its message names the place in the file. */
 export class FinderFileError extends Error {
@@ -204,7 +213,7 @@ export const outdatedFinders = ({ finders }: FinderFile): string[] =>
 const wishOf = (asked: object): Wish[] => ('first' in asked && asked.first ? [asked.first as Wish] : []);
 
 /** @returns the attributes that the file names */
-export function attributesNamed({ sizes, finders }: FinderFile): string[] {
+export function attributesNamed({ sizes, asides, finders }: FinderFile): string[] {
   const needs = finders.flatMap(({ questions }) => questions.flatMap(needsOf));
   const others = needs.flatMap((each) => [
     ...('otherwise' in each ? [each.otherwise] : []),
@@ -215,6 +224,7 @@ export function attributesNamed({ sizes, finders }: FinderFile): string[] {
   );
   const named = [
     ...sizes.flatMap(({ of }) => of),
+    ...asides,
     ...needs.flatMap((each) => ('of' in each ? each.of : [])),
     ...others.filter((each) => each !== undefined),
     ...firsts,

@@ -5,7 +5,7 @@
 import { type CeilingVerdict, judgeCeiling } from './ceiling.ts';
 import type { FitFacts } from './fit-facts.ts';
 import { type FloorVerdict, judgeFloor } from './floor.ts';
-import { type Home, saysAny } from './home.ts';
+import { type Home, homeNumbers, numberKeys, saysAny } from './home.ts';
 import { judgePerson, type PersonVerdict } from './person.ts';
 import { bestOf, type FitState, worstOf } from './state.ts';
 import { carriersOf, judgeWayIn, passesAnyDoor, type WayVerdict } from './way-in.ts';
@@ -37,6 +37,28 @@ function overallOf(verdicts: readonly FitVerdict[]): FitState | null {
     .filter((verdict) => !isWay(verdict))
     .map((each): FitState => (isOptional(each) && each.state !== 'fits' ? 'must-be-measured' : each.state));
   return worstOf([...states, ...(up.length > 0 ? [bestOf(up)] : [])]);
+}
+
+/** The smallest home that there is, in which nobody lives. */
+const smallest: Home = Object.fromEntries(
+  numberKeys
+    .filter((key) => key !== 'floor' && key !== 'personHeight' && key !== 'personWeight')
+    .map((key) => [key, homeNumbers[key].least]),
+);
+
+/** `way-in`: doors, lift and stairs, for the parcel; `room`: the place and the ceiling, for the product in use. */
+export const measures = ['way-in', 'room'] as const;
+export type Measure = (typeof measures)[number];
+
+/**
+ * What a customer should measure at home before the order. Small goods, such as a dumbbell, need neither: their parcel
+ * passes the narrowest door, lift and stairs that there are, and they stand in no room.
+ */
+export function whatToMeasure(facts: FitFacts): Measure[] {
+  const areFit = (verdicts: readonly FitVerdict[]) => verdicts.every(({ state }) => state === 'fits');
+  const passes = areFit([false, true].flatMap((onlyStairs) => judgeWayIn({ ...smallest, onlyStairs }, facts)));
+  const stands = facts.isLarge || facts.isForPullUps || !areFit(judgeCeiling(smallest, facts));
+  return [...(passes ? [] : (['way-in'] as const)), ...(stands ? (['room'] as const) : [])];
 }
 
 /** A machine, or a parcel that does not pass the narrowest door that there is. */

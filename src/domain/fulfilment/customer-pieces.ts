@@ -1,6 +1,7 @@
 /** Decides which items of an order the customer may cancel, and which parcels staff must open to remove these items. */
 import { Failure } from '../values/failure.ts';
 import { type LinePieces, type Pieces, piecesToShip } from './pieces.ts';
+import { type CancelReason, cancelReasons } from './return-rules.ts';
 import type { Shipment } from './shipment.ts';
 
 type Packed = Pick<Shipment, 'id' | 'state' | 'trackingCode' | 'items'>;
@@ -58,4 +59,20 @@ export function readChosenPieces(value: unknown): Pieces[] {
   });
   if (new Set(pieces.map(({ line }) => line)).size < pieces.length) throw wrong;
   return pieces;
+}
+
+/**
+ * @param named the reason that the customer named, if any
+ * @returns the reason that the order's history and the customer's email state
+ * @throws INVALID_REQUEST
+ */
+export function cancellationReason(named: unknown): string {
+  const act = 'Bạn đã hủy trên trang đơn hàng';
+  if (named === undefined) return act;
+  if (typeof named !== 'string' || !Object.hasOwn(cancelReasons, named))
+    throw new Failure('INVALID_REQUEST', {
+      field: 'reason',
+      reason: `one of ${Object.keys(cancelReasons).join(', ')}`,
+    });
+  return `${act}: ${cancelReasons[named as CancelReason]}`;
 }

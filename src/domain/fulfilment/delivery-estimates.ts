@@ -1,9 +1,14 @@
 /** What carriers usually collect for a parcel: an estimate by region and weight. Amounts are whole đồng. */
+import type { PromiseTo } from '../orders/delivery-promise.ts';
+import { bigCities } from './address.ts';
 import { placeKey } from './place-key.ts';
 
 /** `own`: the shop's province; `city`: another large city; `island`: an island ward (đặc khu) */
 const regions = { own: 'Cùng tỉnh', city: 'Thành phố lớn', elsewhere: 'Nơi khác', island: 'Hải đảo' } as const;
 export type EstimateRegion = keyof typeof regions;
+
+/** The regions of a province's places that are no islands. */
+export const mainland = ['own', 'city', 'elsewhere'] as const satisfies EstimateRegion[];
 
 type EstimateStep = { upToKg: number; least: number; most: number };
 /** The steps of each region, lightest first. A region that the owner left out has no estimate. */
@@ -40,6 +45,13 @@ export function readEstimates(text: string): DeliveryEstimates | null {
     estimates[region] = read;
   }
   return estimates;
+}
+
+/** @param shopProvince the official code of the province from which the shop sends; null if it is unknown */
+export function regionOf({ province, isIsland }: PromiseTo, shopProvince: string | null): EstimateRegion {
+  if (isIsland) return 'island';
+  if (province === shopProvince) return 'own';
+  return bigCities.includes(province) ? 'city' : 'elsewhere';
 }
 
 /** @param grams the chargeable weight; null if unknown @returns null if the owner has no estimate for this weight */

@@ -1,6 +1,9 @@
-/** Computes the delivery fee from the delivery table; no other file computes it. Amounts are whole đồng. */
+/** Computes the delivery fee that is part of a total; no other file computes it. Amounts are whole đồng. */
 
+import type { PromiseTo } from '../orders/delivery-promise.ts';
+import { type DeliveryEstimates, type EstimateRegion, estimateFor, regionOf } from './delivery-estimates.ts';
 import {
+  COMMON_DIVISOR,
   type DeliveryRate,
   type DeliveryTable,
   type DeliveryZone,
@@ -9,7 +12,7 @@ import {
   shippingClasses,
   zoneOf,
 } from './delivery-table.ts';
-import { type DeliveryAmounts, type DeliveryTerms, freeFromOf } from './delivery-terms.ts';
+import { type DeliveryAmounts, type DeliveryTerms, freeFromOf, isDeliveryFree } from './delivery-terms.ts';
 
 const GRAMS = 1000;
 
@@ -20,7 +23,25 @@ export type Packages = { grossKg: number | null; packageCm: readonly number[] | 
 export type GoodsToDeliver = { quantity: number; shippingClass: ShippingClass; packages: readonly Packages[] };
 
 /** The destination of goods and the terms of delivery. `province`: the official code, null if unknown. */
-export type DeliveryTo = DeliveryTerms & { table: DeliveryTable; province: string | null };
+type TableTo = DeliveryTerms & { table: DeliveryTable; province: string | null };
+
+/**
+ * The destination of a gift in a shop without a delivery table, whose carriers collect their own fee: its giver pays
+ * the most that they usually collect, so that the recipient pays nothing. `shopProvince`: null if it is unknown.
+ */
+type GiversTo = DeliveryTerms & PromiseTo & { table: null; estimates: DeliveryEstimates; shopProvince: string | null };
+
+export type DeliveryTo = TableTo | GiversTo;
+
+type FeePlace = { province: string | null; isIsland: boolean };
+
+/** The place on which the fee depends; `province` is null without a fee, or if the place is unknown. */
+export function feePlaceOf(to: DeliveryTo | null): FeePlace {
+  return { province: to?.province ?? null, isIsland: to?.table === null && to.isIsland };
+}
+
+export const isSamePlace = (one: FeePlace, other: FeePlace): boolean =>
+  one.province === other.province && one.isIsland === other.isIsland;
 
 /** The delivery fee of one shipping class; `fee` is null if staff tell the customer the fee by phone. */
 export type ClassCharge = { shippingClass: ShippingClass; fee: number | null; days: string; fitting: Fitting };
@@ -68,9 +89,26 @@ export function chargeDelivery(
   to: DeliveryTo,
   amounts: DeliveryAmounts,
 ): DeliveryCharge {
+  if (to.table === null) return chargeGiver(goods, to, amounts);
   const zone = to.province === null ? null : zoneOf(to.table, to.province);
   if (zone) return chargeInZone(goods, { ...to, zone }, amounts);
   return { fee: 0, isQuoted: !amounts.isFree && !to.allDeliveryFree, parts: [] };
+}
+
+/** @returns what carriers usually collect for the goods; null if the owner has no estimate for their weight */
+export function estimateDelivery(
+  goods: readonly GoodsToDeliver[],
+  estimates: DeliveryEstimates,
+  region: EstimateRegion,
+) {
+  return estimateFor(estimates, region, sumOfGrams(goods, COMMON_DIVISOR));
+}
+
+function chargeGiver(goods: readonly GoodsToDeliver[], to: GiversTo, amounts: DeliveryAmounts): DeliveryCharge {
+  const { estimates, shopProvince } = to;
+  const estimate = () => estimateDelivery(goods, estimates, regionOf(to, shopProvince))?.most ?? null;
+  const most = isDeliveryFree(amounts, to) ? 0 : estimate();
+  return { fee: most ?? 0, isQuoted: most === null, parts: [] };
 }
 
 export function chargeInZone(

@@ -3,11 +3,10 @@
 import type { ParcelToSend } from '#extension-api/carrier.ts';
 import type { Order } from '../orders/order.ts';
 import { findPlace, provinceName, splitAddressLine } from './address.ts';
-import type { DeliveryTable } from './delivery-table.ts';
 import { type DeliveryAmounts, type DeliveryTerms, isDeliveryFree } from './delivery-terms.ts';
 import { type ParcelSize, sizeOf } from './parcel-size.ts';
 
-export type ParcelFacts = Pick<Order, 'phone' | 'address' | 'city' | 'delivery'> & {
+export type ParcelFacts = Pick<Order, 'phone' | 'address' | 'city' | 'delivery' | 'deliveryPricing'> & {
   name: string;
   amounts: DeliveryAmounts;
   items: {
@@ -28,19 +27,18 @@ export type Payer = (typeof payers)[number];
 /** Proposed parcel data. `size`: null if an item's weight or size is unknown; `ward`: empty if no ward is known. */
 export type ParcelDraft = { recipient: ParcelToSend['recipient']; size: ParcelSize | null; payer: Payer };
 
-type Terms = DeliveryTerms & { deliveryTable: DeliveryTable | null };
 type Places = readonly { name: string; wards: readonly { name: string }[] }[];
 
 /**
  * Proposes the data of a parcel, with the official names of ward and province. If a carrier uses other names, it
  * refuses the official names, and staff then type the carrier's names.
  */
-export function draftParcel(facts: ParcelFacts, terms: Terms, provinces: Places): ParcelDraft {
-  const { name, phone, address, city, delivery, amounts } = facts;
+export function draftParcel(facts: ParcelFacts, terms: DeliveryTerms, provinces: Places): ParcelDraft {
+  const { name, phone, address, city, deliveryPricing, amounts } = facts;
   const province = findPlace(provinces, city);
   const { street, ward, note } = splitAddressLine(address, province?.wards ?? []);
-  // if the shop has a delivery table, the order contains the delivery fee that the customer pays, which may be 0
-  const isFree = terms.deliveryTable !== null || delivery > 0 || isDeliveryFree(amounts, terms);
+  // an order with a fee, which may be 0, contains all that is paid for its delivery
+  const isFree = deliveryPricing !== null || isDeliveryFree(amounts, terms);
   return {
     recipient: {
       ...{ name, phone, ward },

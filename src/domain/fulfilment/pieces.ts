@@ -115,9 +115,14 @@ function findLine<Line extends { id: string }>(lines: readonly Line[], id: strin
 export function checkAmong(lines: readonly LinePieces[], allowed: readonly Pieces[], wanted: readonly Pieces[]): void {
   for (const { line, quantity } of wanted) {
     const left = allowed.find((one) => one.line === line)?.quantity ?? 0;
-    const name = lines.find(({ id }) => id === line)?.productName ?? '';
-    if (quantity > left) throw new Failure('PIECES_NOT_THERE', { line, product_name: name, left });
+    if (quantity > left) throw piecesNotThere(lines, line, left);
   }
+}
+
+/** @param lines those of the order, which name the product: a line of another order has no name here */
+export function piecesNotThere(lines: readonly LinePieces[], line: string, left: number): Failure<'PIECES_NOT_THERE'> {
+  const name = lines.find(({ id }) => id === line)?.productName ?? 'Sản phẩm ngoài đơn này';
+  return new Failure('PIECES_NOT_THERE', { line, product_name: name, left });
 }
 
 /** Checks that these quantities of order lines are available to be sent or cancelled. @throws Failure PIECES_NOT_THERE */
@@ -155,7 +160,7 @@ export function lostAmong(lines: readonly LinePieces[], pieces: readonly Pieces[
 /**
  * @returns the cash that a new shipment collects at the door: for the last shipment the rest of the amount due,
  * otherwise the price of the items in the shipment minus a paid deposit. The sum over all shipments equals the amount
- * due.
+ * due. @param owed what the customer must still pay @param openCash what the other shipments still collect
  */
 export function cashFor(
   lines: readonly LinePieces[],

@@ -3,6 +3,7 @@ import type { DeliveryPromise, PromisedCost, PromisedPart } from '../orders/deli
 import { dayInVietnam, formatDateTime } from '../values/dates.ts';
 import { formatMoney } from '../values/money.ts';
 import type { ShippingClass } from './delivery-table.ts';
+import type { DeliveryRange } from './promise.ts';
 
 /** Fills the placeholders of a text; pages pass a function that also translates the text. */
 export type Say = (text: string, values?: Readonly<Record<string, string>>) => string;
@@ -32,6 +33,26 @@ export function collectedInWords(cost: PromisedCost | undefined, say: Say = inVi
   return cost?.kind === 'estimate'
     ? say('Cước do đơn vị vận chuyển thu khi giao, dự kiến {range}', { range: rangeOf(cost) })
     : say('Cước do đơn vị vận chuyển thu khi giao');
+}
+
+/** What delivery costs and how long it takes before the place is known. @param isCollected whether the carrier collects it */
+export function deliveryRangeInWords(
+  { least, most, quoted, days }: DeliveryRange,
+  isCollected: boolean,
+  say: Say = inVietnameseWords,
+): string {
+  const range = rangeOf({ least, most });
+  const told = [
+    days &&
+      say('nhận sau {days} ngày làm việc', {
+        days: days.least === days.most ? `${days.most}` : `${days.least}–${days.most}`,
+      }),
+    most > 0 &&
+      (isCollected ? costInWords({ kind: 'estimate', least, most }, say) : say('phí giao {range}', { range })),
+    most === 0 && !quoted && costInWords({ kind: 'free' }, say),
+    quoted && (most > 0 ? say('có nơi báo phí qua điện thoại') : costInWords({ kind: 'quoted' }, say)),
+  ].filter((part) => part !== null && part !== false);
+  return say('Tùy tỉnh: {told}', { told: told.join(', ') });
 }
 
 export function costInWords(cost: PromisedCost, say: Say = inVietnameseWords): string {

@@ -9,11 +9,10 @@ import type {
   PromisedPart,
   PromiseTo,
 } from '../orders/delivery-promise.ts';
-import { bigCities } from './address.ts';
 import { readDayRange } from './day-range.ts';
-import { type DeliveryEstimates, type EstimateRegion, estimateFor } from './delivery-estimates.ts';
-import { chargeDelivery, type GoodsToDeliver, sumOfGrams } from './delivery-fee.ts';
-import { COMMON_DIVISOR, type DeliveryTable, type ShippingClass, shippingClasses, zoneOf } from './delivery-table.ts';
+import { type DeliveryEstimates, mainland, regionOf } from './delivery-estimates.ts';
+import { chargeDelivery, chargeInZone, estimateDelivery, type GoodsToDeliver } from './delivery-fee.ts';
+import { type DeliveryTable, type ShippingClass, shippingClasses, zoneOf } from './delivery-table.ts';
 import { type DeliveryAmounts, type DeliveryTerms, isDeliveryFree } from './delivery-terms.ts';
 import { addWorkingDays, handlingDay, type WorkCalendar } from './working-days.ts';
 
@@ -80,12 +79,6 @@ export function promiseDays(
   };
 }
 
-function regionOf({ province, isIsland }: PromiseTo, { shopProvince }: PromiseTerms): EstimateRegion {
-  if (isIsland) return 'island';
-  if (province === shopProvince) return 'own';
-  return bigCities.includes(province) ? 'city' : 'elsewhere';
-}
-
 function costOf(
   goods: readonly GoodsToDeliver[],
   to: PromiseTo,
@@ -98,8 +91,7 @@ function costOf(
     return fee === 0 ? { kind: 'free' } : { kind: 'exact', fee };
   }
   if (isDeliveryFree(amounts, terms)) return { kind: 'free' };
-  const region = regionOf(to, { table, ...terms });
-  const range = estimateFor(terms.estimates, region, sumOfGrams(goods, COMMON_DIVISOR));
+  const range = estimateDelivery(goods, terms.estimates, regionOf(to, terms.shopProvince));
   return range ? { kind: 'estimate', ...range } : { kind: 'quoted' };
 }
 
@@ -113,4 +105,43 @@ export function promiseDelivery(
 ): DeliveryPromise | null {
   const days = promiseDays(goods, to, terms, now);
   return days && { ...days, cost: costOf(goods, to, terms, amounts) };
+}
+
+/** What delivery costs to the provinces, and how many working days it takes; `days` is null without a delivery table. */
+export type DeliveryRange = {
+  /** the least and the most fee that is known, in đồng */
+  least: number;
+  most: number;
+  /** true if staff tell some of it by phone */
+  quoted: boolean;
+  days: { least: number; most: number } | null;
+};
+
+/** @returns the range over all provinces, for a place that is not known yet; null without a table if delivery is free */
+export function rangeOfDelivery(
+  goods: readonly GoodsToDeliver[],
+  { table, ...terms }: PromiseTerms,
+  amounts: DeliveryAmounts,
+): DeliveryRange | null {
+  const charges = table?.zones.map((zone) => chargeInZone(goods, { ...terms, table, zone }, amounts)) ?? [];
+  const fees = table
+    ? charges.map(({ fee, isQuoted }) => (isQuoted ? null : { least: fee, most: fee }))
+    : isDeliveryFree(amounts, terms)
+      ? []
+      : mainland.map((region) => estimateDelivery(goods, terms.estimates, region));
+  const known = widest(fees.filter((fee) => fee !== null));
+  const days = charges.flatMap(({ parts }) => parts.map((part) => readDayRange(part.days)));
+  const quoted = fees.includes(null);
+  if (!known && !quoted) return null;
+  return { ...(known ?? { least: 0, most: 0 }), quoted, days: widest(days) };
+}
+
+type Range = { least: number; most: number };
+
+function widest(ranges: readonly Range[]): Range | null {
+  if (ranges.length === 0) return null;
+  return {
+    least: Math.min(...ranges.map(({ least }) => least)),
+    most: Math.max(...ranges.map(({ most }) => most)),
+  };
 }

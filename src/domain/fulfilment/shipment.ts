@@ -58,11 +58,6 @@ export function isAddressOpen(
   return (status === 'payment_pending' || status === 'pending') && !isPacked;
 }
 
-/** @returns the cash that carriers have collected from the customer and not yet handed to the shop */
-export function cashWithCarriers(shipments: readonly Pick<Shipment, 'cash' | 'cashState'>[]): number {
-  return shipments.reduce((sum, { cash, cashState }) => sum + (cashState === 'expected' ? cash : 0), 0);
-}
-
 /** @returns the amount of cash that is still to be collected at the door */
 export function openCash(shipments: readonly Pick<Shipment, 'cash' | 'cashState'>[]): number {
   return shipments.reduce((sum, { cash, cashState }) => sum + (cashState === 'open' ? cash : 0), 0);

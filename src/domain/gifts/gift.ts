@@ -49,6 +49,9 @@ export function readGift(form: Form): Gift | null {
   return { recipient, phone, message };
 }
 
+/** True if the giver asks to pay the carrier's fee in place of the recipient. */
+export const isFeePrepaid = (form: Form): boolean => form[giftRules.prepaid.sentAs] === 'true';
+
 /**
  * Reads who takes the parcel in place of the buyer, by the rules of the recipient of a gift.
  * @returns null if neither name nor phone number was given @throws Failure as readGift

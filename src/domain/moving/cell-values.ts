@@ -45,7 +45,7 @@ const GRAMS: Record<string, number> = {
 
 /** @returns the unit that a text names: `Weight (kg)` → `kg` */
 export function unitIn(text: string): string | null {
-  const word = /([a-z]+)[\s)]*$/i.exec(text)?.[1]?.toLowerCase() ?? '';
+  const word = /([a-z]+)[\s)）]*$/i.exec(text)?.[1]?.toLowerCase() ?? '';
   return Object.hasOwn(GRAMS, word) ? word : null;
 }
 

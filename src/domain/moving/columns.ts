@@ -1,9 +1,9 @@
 /** Finds the columns of a file by their headers. */
 import { type Cell, cellText } from '#domain/values/table-cells.ts';
-import { tidy } from '#domain/values/vietnamese-text.ts';
+import { plainCharacters, tidy } from '#domain/values/vietnamese-text.ts';
 import type { Columns, Headers } from '#extension-api/export-layout.ts';
 
-const plain = (header: string) => tidy(header).replace(/\*$/, '').trim().toLowerCase();
+const plain = (header: string) => tidy(plainCharacters(header)).replace(/\*$/, '').trim().toLowerCase();
 
 /** The columns of a file by their meaning; several columns may have the same one. */
 export type Placed<Meaning extends string> = ReadonlyMap<Meaning, readonly { at: number; header: string }[]>;

@@ -1,8 +1,8 @@
 /** Guesses what the columns of a table mean, from their headers and from what stands below them. */
 import { type Cell, cellText } from '#domain/values/table-cells.ts';
-import { fold, tidy } from '#domain/values/vietnamese-text.ts';
+import { fold, plainCharacters, tidy } from '#domain/values/vietnamese-text.ts';
 import { isPictureAddress, readEmail, readMoney, readPhone } from './cell-values.ts';
-import type { ExportKind } from './imported.ts';
+import type { ImportedKind } from './imported.ts';
 import { ownMeanings, type TableChoices } from './own-table.ts';
 import type { TableRow } from './row.ts';
 
@@ -39,7 +39,7 @@ export function readHeaders(rows: Iterable<TableRow>): TableHeader[] {
 
 const plain = (header: string) =>
   tidy(
-    fold(header)
+    fold(plainCharacters(header))
       .replace(/\(.*?\)|[*:]/g, ' ')
       .replace(/[_.-]/g, ' '),
   );
@@ -88,7 +88,7 @@ function guessUnits(
 }
 
 /** @returns a meaning for each column that can be guessed; each meaning once, unless several columns may have it */
-export function guessColumns(kind: ExportKind, headers: readonly TableHeader[]): TableChoices {
+export function guessColumns(kind: ImportedKind, headers: readonly TableHeader[]): TableChoices {
   const columns: Record<string, string[]> = {};
   const taken = new Set<string>();
   const give = (meaning: string, { header, samples }: TableHeader) => {

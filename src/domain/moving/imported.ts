@@ -6,7 +6,8 @@ import type {
   ProductStatus,
   VariantOption,
 } from '#extension-api/export-layout.ts';
-import type { ReportLine } from './report.ts';
+import type { SheetItem } from '../catalogue/product-sheet.ts';
+import type { NamedCell, ReportLine } from './report.ts';
 
 export type { ExportKind, FulfilmentState, PaymentState, ProductStatus };
 
@@ -20,6 +21,8 @@ export type ImportedVariant = {
   comparePrice: number | null;
   cost: number | null;
   stock: number | null;
+  /** the cell because of which a cost has no stock to stand with: it cannot be read, is negative or empty */
+  costWithout?: NamedCell;
   weightG: number | null;
   barcode: string | null;
   /** what a row said that was a product of its own in the file, where it differs from the product that it was joined to */
@@ -82,13 +85,17 @@ export type ImportedOrder = {
   note: string | null;
 };
 
+/** What an import can bring: what other systems export, or the shop's own table of products. */
+export type ImportedKind = ExportKind | 'catalogue';
+
 export type ReadExport = {
   /** the name of the system that wrote the file */
   system: string;
-  kind: ExportKind;
+  kind: ImportedKind;
   products: ImportedProduct[];
   customers: ImportedCustomer[];
   orders: ImportedOrder[];
+  catalogue: SheetItem[];
   /** in the order of the rows */
   report: ReportLine[];
 };

@@ -1,16 +1,30 @@
 /** The words of an import: what it is about, how far it is, and what is told of its rows. */
 import { z } from 'zod';
 import { newAttribute } from '../attributes/own-attributes.ts';
-import type { ExportKind, ImportedCustomer, ImportedOrder, ImportedProduct, ReadExport } from './imported.ts';
+import type { SheetItem } from '../catalogue/product-sheet.ts';
+import type {
+  ExportKind,
+  ImportedCustomer,
+  ImportedKind,
+  ImportedOrder,
+  ImportedProduct,
+  ReadExport,
+} from './imported.ts';
 import { tableChoices } from './own-table.ts';
 import { planVariants } from './product-rows.ts';
 import { type Reason, type ReportLine, reportReasons } from './report.ts';
 import type { RowNote } from './row-note.ts';
 
 export const exportKinds = ['products', 'customers', 'orders'] as const satisfies readonly ExportKind[];
+export const importedKinds = [...exportKinds, 'catalogue'] as const satisfies readonly ImportedKind[];
 
 /** One thing that a file says, as the table import_rows keeps it. */
-export type ImportedItems = { products: ImportedProduct; customers: ImportedCustomer; orders: ImportedOrder };
+export type ImportedItems = {
+  products: ImportedProduct;
+  customers: ImportedCustomer;
+  orders: ImportedOrder;
+  catalogue: SheetItem;
+};
 
 export const importStates = [
   'reading',
@@ -99,16 +113,16 @@ const ALONE: ReadonlySet<Reason> = new Set([
 ]);
 
 /** `item`: null for a row of the file of which nothing can be made */
-export type ReadRow = { row: number; name: string; item: ImportedItems[ExportKind] | null; notes: RowNote[] };
+export type ReadRow = { row: number; name: string; item: ImportedItems[ImportedKind] | null; notes: RowNote[] };
 
-const nameOf = (item: ImportedItems[ExportKind]) =>
+const nameOf = (item: ImportedItems[ImportedKind]) =>
   'number' in item ? [item.number, item.customer.name].filter(Boolean).join(' · ') : item.name;
-const rowsOf = (item: ImportedItems[ExportKind]) =>
+const rowsOf = (item: ImportedItems[ImportedKind]) =>
   'variants' in item ? [item.row, ...item.variants.map(({ row }) => row)] : [item.row];
 
 /** @returns what a file says in the order of its rows, each item with the notes about its rows */
-export function rowsOfExport({ kind, products, customers, orders, report }: ReadExport): ReadRow[] {
-  const items = { products, customers, orders }[kind];
+export function rowsOfExport({ kind, report, ...lists }: ReadExport): ReadRow[] {
+  const items: readonly ImportedItems[ImportedKind][] = lists[kind];
   const rows = items.map((item): ReadRow => ({ row: item.row, name: nameOf(item), item, notes: [] }));
   const byRow = new Map(items.flatMap((item, index) => rowsOf(item).map((row) => [row, rows[index]] as const)));
   const sorted = rows.toSorted((one, other) => one.row - other.row);

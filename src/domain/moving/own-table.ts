@@ -17,7 +17,7 @@ import type {
   ProductLayout,
 } from '#extension-api/export-layout.ts';
 import { splitPath } from './cell-values.ts';
-import type { ExportKind } from './imported.ts';
+import type { ExportKind, ImportedKind } from './imported.ts';
 import { commonWords, statesByWords } from './order-states.ts';
 
 /** What the owner says of a table. `columns`: the headers by their meaning; a column that is not named is left out. */
@@ -37,22 +37,17 @@ export type OwnMeaning = { says: string; titles: readonly string[]; needed?: tru
 const productMeanings = {
   name: {
     says: 'Tên sản phẩm',
-    titles: ['ten', 'ten san pham', 'ten hang', 'ten hang hoa', 'san pham', 'name', 'title', 'product name', 'product'],
+    titles: [
+      ...['ten', 'ten san pham', 'ten hang', 'ten hang hoa', 'san pham'],
+      ...['name', 'title', 'product name', 'product', 'item name', 'item'],
+    ],
     needed: true,
   },
   sku: {
     says: 'Mã hàng (SKU)',
     titles: [
-      'sku',
-      'ma',
-      'ma hang',
-      'ma sku',
-      'ma san pham',
-      'ma sp',
-      'ma hang hoa',
-      'code',
-      'item code',
-      'product code',
+      ...['sku', 'ma', 'ma hang', 'ma sku', 'ma san pham', 'ma sp', 'ma hang hoa'],
+      ...['code', 'item code', 'product code'],
     ],
   },
   price: {
@@ -98,7 +93,10 @@ const productMeanings = {
   },
   category: {
     says: 'Danh mục, loại',
-    titles: ['danh muc', 'loai', 'loai hang', 'nhom hang', 'loai san pham', 'nganh hang', 'category', 'type', 'nhom'],
+    titles: [
+      ...['danh muc', 'loai', 'loai hang', 'nhom hang', 'loai san pham', 'nganh hang', 'nhom'],
+      ...['category', 'type', 'group', 'product group', 'item group'],
+    ],
   },
   vendor: {
     says: 'Thương hiệu',
@@ -119,7 +117,7 @@ const productMeanings = {
   },
   handle: {
     says: 'Mã chung của các cỡ, màu',
-    titles: ['ma nhom', 'ma cha', 'handle', 'parent', 'parent sku', 'ma san pham cha', 'group'],
+    titles: ['ma nhom', 'ma cha', 'handle', 'parent', 'parent sku', 'ma san pham cha'],
   },
   options: {
     says: 'Cỡ, màu, mức tạ (mỗi cột một lựa chọn)',
@@ -253,14 +251,16 @@ const orderMeanings = {
   note: { says: 'Ghi chú', titles: customerMeanings.note.titles },
 } as const satisfies { readonly [Meaning in OrderColumn]?: OwnMeaning };
 
-export const ownMeanings: { readonly [Kind in ExportKind]: Readonly<Record<string, OwnMeaning>> } = {
+/** The shop's own table of products has titles of its own. */
+export const ownMeanings: { readonly [Kind in ImportedKind]: Readonly<Record<string, OwnMeaning>> } = {
+  catalogue: {},
   products: productMeanings,
   customers: customerMeanings,
   orders: orderMeanings,
 };
 
 /** @returns the needed meanings that no column has; a customer needs a name in one of two ways */
-export function missingMeanings(kind: ExportKind, { columns }: Pick<TableChoices, 'columns'>): string[] {
+export function missingMeanings(kind: ImportedKind, { columns }: Pick<TableChoices, 'columns'>): string[] {
   const lacks = (meaning: string) => (columns[meaning] ?? []).length === 0;
   if (kind === 'customers') return lacks('name') && lacks('givenName') ? ['name'] : [];
   return Object.entries(ownMeanings[kind]).flatMap(([meaning, { needed }]) =>
@@ -268,9 +268,12 @@ export function missingMeanings(kind: ExportKind, { columns }: Pick<TableChoices
   );
 }
 
-/** Rows with the same group are one product; a row without a name goes on. */
-function place(row: ExportRow<ProductColumn>, { last, isKnown }: Before): Place {
-  const key = row.text('handle');
+/**
+ * Rows with the same group are one product; a row without a name goes on. In a table without sizes or colours each name
+ * is a product, because nothing else tells the rows of a group apart: their names would be lost.
+ */
+function place(row: ExportRow<ProductColumn>, { last, isKnown }: Before, hasOptions: boolean): Place {
+  const key = hasOptions || row.text('name') === '' ? row.text('handle') : '';
   if (key !== '' && isKnown(key)) return { is: 'variant', of: key };
   if (row.text('name') === '' && key === '' && last !== null) return { is: 'variant', of: last };
   return { is: 'product', keys: [key || `row ${row.row}`] };
@@ -300,7 +303,7 @@ export function ownTable(kind: ExportKind, { columns, weightUnit, moneyUnit }: T
   return {
     ...shared,
     kind,
-    place,
+    place: (row, before) => place(row, before, 'options' in chosen),
     weightUnit,
     categories: (row) => [splitPath(row.text('category'), '>')],
     status: (row) => (NOT_SOLD.test(fold(row.text('status'))) ? 'draft' : 'active'),

@@ -141,7 +141,7 @@ class KnownTable {
 
   end(): ReadExport {
     const { system, kind } = this.#layout;
-    const read = { system, kind, products: [], customers: [], orders: [], ...this.#reader.end() };
+    const read = { system, kind, products: [], customers: [], orders: [], catalogue: [], ...this.#reader.end() };
     return { ...read, report: this.#report.toSorted((one, other) => one.row - other.row) };
   }
 }

@@ -19,14 +19,17 @@ export function readVariant(
   { layout, names, now }: { layout: ProductLayout; names: readonly string[]; now: Date },
 ): ImportedVariant {
   const { price, comparePrice } = readPrices(row, now);
+  const cost = optional(row, 'cost', 'amount_unreadable', (cell) => row.money(cell));
+  const stock = readStock(row);
   return {
     row: row.row,
     options: readOptions(row, layout, names),
     sku: readSku(row),
     price,
     comparePrice,
-    cost: optional(row, 'cost', 'amount_unreadable', (cell) => row.money(cell)),
-    stock: readStock(row),
+    cost,
+    stock,
+    ...(cost !== null && (stock ?? -1) < 0 && { costWithout: row.nameCell('stock', worstStock(row)) }),
     weightG: readWeightOf(row, layout),
     barcode: optional(row, 'barcode', 'barcode_unreadable', readBarcode),
   };
@@ -122,6 +125,10 @@ function readStock(row: ProductRow): number | null {
   if (stock > MOST_USUAL_STOCK) row.report('stock_unusual', 'stock', stock);
   return stock;
 }
+
+/** The first stock that cannot be read or is negative; null if there is none, so that the first empty cell is meant. */
+const worstStock = (row: ProductRow) =>
+  row.cells('stock').find((cell) => cell !== null && (readPieces(cell) ?? -1) < 0) ?? null;
 
 /** A weight of 0 means that nobody has typed one. */
 function readWeightOf(row: ProductRow, layout: ProductLayout): number | null {

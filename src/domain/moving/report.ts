@@ -48,4 +48,6 @@ export const reportReasons = {
 export type Reason = keyof typeof reportReasons;
 
 /** `field`: the header of the column in the file; `value`: what the cell contains; `mend`: as RowNote has it */
-export type ReportLine = { row: number; reason: Reason; field: string; value: string; mend?: string };
+export type NamedCell = { field: string; value: string; mend?: string };
+
+export type ReportLine = NamedCell & { row: number; reason: Reason };

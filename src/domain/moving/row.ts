@@ -3,7 +3,7 @@ import { type Cell, cellText } from '#domain/values/table-cells.ts';
 import { tidy } from '#domain/values/vietnamese-text.ts';
 import { proposeMoney, readMoney } from './cell-values.ts';
 import type { Placed } from './columns.ts';
-import type { Reason, ReportLine } from './report.ts';
+import type { NamedCell, Reason, ReportLine } from './report.ts';
 
 /** A row as the file has it, with the number that a spreadsheet shows. */
 export type TableRow = { row: number; cells: readonly Cell[] };
@@ -105,13 +105,17 @@ export class Row<Meaning extends string> {
     return this.#cells.every((cell) => cellText(cell) === '');
   }
 
-  /** @param proposed what the cell could say instead, where one answer is likely */
-  report(reason: Reason, meaning: Meaning, value: Cell = this.cell(meaning), proposed?: string): void {
+  /** Names a cell to the owner. @param proposed what it could say instead, where one answer is likely */
+  nameCell(meaning: Meaning, value: Cell, proposed?: string): NamedCell {
     const shown = cellText(value).slice(0, MOST_SHOWN);
     // a part of a cell, or a sum over several ones, cannot be typed anew in its place
     const whole = this.#columns(meaning).find(({ at }) => cellText(this.#cellAt(at)) === shown);
-    const field = whole?.header ?? this.header(meaning);
-    this.#report.push({ row: this.row, reason, field, value: shown, ...(whole && { mend: proposed ?? shown }) });
+    return { field: whole?.header ?? this.header(meaning), value: shown, ...(whole && { mend: proposed ?? shown }) };
+  }
+
+  /** @param value and `proposed` as in `nameCell` */
+  report(reason: Reason, meaning: Meaning, value: Cell = this.cell(meaning), proposed?: string): void {
+    this.#report.push({ row: this.row, reason, ...this.nameCell(meaning, value, proposed) });
   }
 
   /** Reports an amount that cannot be read, and proposes the one that a person reads in it. */

@@ -41,14 +41,18 @@ export function depositDue({ status, paymentStatus, deposit, amountPaid }: Order
 }
 
 /** @returns the amount to transfer now: all that is still unpaid, or the deposit, or 0 if all is paid at the door */
-export function transferDue(order: Order & { total: number; amountCancelled: number }): number {
+export function transferDue(order: Order & Parameters<typeof amountDue>[0]): number {
   if (order.paymentMethod === 'delivery') return Math.min(depositDue(order), amountDue(order));
   return isTransferDue(order) ? amountDue(order) : 0;
 }
 
-/** @returns the amount that the customer can transfer: the amount due now; if the deposit is paid, the rest */
-export function transferOffered(order: Parameters<typeof transferDue>[0]): number {
-  return transferDue(order) || (order.deposit > 0 ? amountDue(order) : 0);
+/**
+ * @returns the amount that the customer can transfer: the amount due now; if the deposit is paid, the rest. Not what a
+ * carrier took at the door: the carrier owes it to the shop.
+ */
+export function transferOffered(order: Parameters<typeof transferDue>[0] & { cashWithCarriers: number }): number {
+  const due = transferDue(order) || (order.deposit > 0 ? amountDue(order) : 0);
+  return Math.max(0, due - order.cashWithCarriers);
 }
 
 /**

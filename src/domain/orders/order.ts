@@ -37,10 +37,14 @@ export type Order = Omit<PricedOrder<LineToPrice>, 'lines'> & {
   reduction: KnownReduction | null;
   /** the price of items that were cancelled or came back undelivered, which the customer need not pay */
   amountCancelled: number;
+  /** the price of refused items on their way back: still on the bill, although the customer need not pay it */
+  amountComingBack: number;
   /** the payments for the order in the ledger, minus refunds */
   amountPaid: number;
   /** the cash that carriers have collected at the door and not yet handed to the shop */
   cashWithCarriers: number;
+  /** the cash to pay at the door for the parcels that are on their way */
+  cashToPay: number;
   /** the deposit for bulky goods in the order, which is transferred before dispatch; the rest is paid at the door */
   deposit: number;
   /** the sum of the refunds, and each refund, oldest first */

@@ -15,8 +15,11 @@ export type DeliveryPricing = (typeof deliveryPricings)[number] | null;
 /** The shop's delivery fee; `isQuoted` is true if staff tell the customer the rest of the fee by phone. */
 export type DeliveryFee = { fee: number; isQuoted: boolean };
 
-/** Computes the delivery fee. @param goods price of the goods minus vouchers; whether a voucher makes delivery free */
-export type FeeOfGoods = (goods: { goodsTotal: number; isFree: boolean }) => DeliveryFee;
+/**
+ * Computes the delivery fee. @param goods price of the goods minus vouchers; whether a voucher makes delivery free
+ * @returns null if the shop charges nothing for delivery
+ */
+export type FeeOfGoods = (goods: { goodsTotal: number; isFree: boolean }) => DeliveryFee | null;
 
 export type PricedOrder<Line extends LineToPrice> = {
   /** `discount`: the amount deducted from the total of the order line */

@@ -35,14 +35,17 @@ export const payableOf = ({ total, amountCancelled }: Pick<Settled, 'total' | 'a
 export const isPaidInFull = ({ amountPaid, total }: { amountPaid: number; total: number }): boolean =>
   amountPaid > 0 && amountPaid >= total;
 
-/** @returns the amount that the customer must still pay */
-export function amountDue(order: Settled & { amountPaid: number }): number {
-  const { status, paymentStatus, amountPaid } = order;
-  return isOwed(paymentStatus) && status !== 'cancelled' ? Math.max(0, payableOf(order) - amountPaid) : 0;
+type Owed = Settled & { amountPaid: number; amountComingBack: number };
+
+/** @returns the amount that the customer must still pay, without the price of refused items that are on their way back */
+export function amountDue(order: Owed): number {
+  const { status, paymentStatus, amountPaid, amountComingBack } = order;
+  const isOpen = isOwed(paymentStatus) && status !== 'cancelled';
+  return isOpen ? Math.max(0, payableOf(order) - amountComingBack - amountPaid) : 0;
 }
 
 /** @returns the amount to ask the customer for: cash that a carrier took at the door is due to the shop by the carrier */
-export const amountToAsk = (order: Settled & { amountPaid: number; cashWithCarriers: number }): number =>
+export const amountToAsk = (order: Owed & { cashWithCarriers: number }): number =>
   Math.max(0, amountDue(order) - order.cashWithCarriers);
 
 type Sums = { credited: number; refunded: number; hasGrown: boolean };

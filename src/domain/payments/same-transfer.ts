@@ -2,13 +2,13 @@
  * Decides whether a report describes a transfer that is already in the ledger. The same transfer may be reported
  * through several channels (in the code: “doors”): a webhook, the provider's list of transactions, a second provider, a
  * statement. Two reports describe the same transfer only if the bank's reference or the provider's id is equal; if both
- * are missing, staff decide. They also decide if one channel reports one order, reference, amount and minute under several ids.
+ * are missing, staff decide. They also decide if one channel reports one payment of an order under several ids.
  */
 
-import { orderNumbersIn } from '../orders/order-numbers-in.ts';
 import { dayInVietnam } from '../values/dates.ts';
 import { fold } from '../values/vietnamese-text.ts';
 import { type BankTransaction, PULLED } from './bank-transaction.ts';
+import { candidatesOf } from './read-memo.ts';
 
 type Report = Pick<BankTransaction, 'provider' | 'transactionId'>;
 
@@ -71,7 +71,7 @@ function hasSameMemo(one: Compared, other: Compared): boolean {
 }
 
 function namesSameOrder(one: Compared, other: Compared): boolean {
-  const [ours, theirs] = [orderNumbersIn(one.memo), orderNumbersIn(other.memo)];
+  const [ours, theirs] = [candidatesOf(one), candidatesOf(other)];
   return ours.length > 0 && ours.join() === theirs.join();
 }
 
@@ -95,16 +95,23 @@ function hasSameReference(report: Told, entry: Told): boolean {
   );
 }
 
+/** True if content, minute and account are equal, and the bank's references do not say that they are two transfers. */
+function hasSameContent(one: Told, other: Told): boolean {
+  const [ours, theirs] = [plain(one.reference), plain(other.reference)];
+  if (apart(one, other) >= MINUTE_MS || (ours !== '' && theirs !== '' && ours !== theirs)) return false;
+  return mayBeSameAccount(one, other) && plain(one.memo) === plain(other.memo);
+}
+
 /**
- * True if two reports say the same of everything but the id. A batch of payments has one reference of the bank and may pay
- * several orders, but hardly one order twice.
+ * True if two reports of one amount say the same of everything but the id. A batch of payments has one reference of the
+ * bank and may pay several orders, but hardly one order twice, and a customer hardly pays an order twice in one minute.
  */
 const saySame = (one: Told, other: Told): boolean =>
-  hasSameReference(one, other) && namesSameOrder(one, other) && apart(one, other) < MINUTE_MS;
+  namesSameOrder(one, other) && (hasSameReference(one, other) || hasSameContent(one, other));
 
 /** True if the report's channel has told of the entry already, under another id. */
 const isToldAgain = (report: BankTransaction, entry: LedgerEntry): boolean =>
-  saySame(report, entry) && entry.reports.map(doorOf).includes(doorOf(report));
+  entry.reports.map(doorOf).includes(doorOf(report)) && saySame(report, entry);
 
 /** True if content, day and account suggest that both are the same transfer, and no bank reference contradicts. */
 function resembles(report: BankTransaction, entry: LedgerEntry): boolean {
@@ -121,7 +128,7 @@ function resembles(report: BankTransaction, entry: LedgerEntry): boolean {
 
 /**
  * Decides for each report of a provider whether its transfer is new.
- * @param reports no two of them may tell of one order, reference, amount and minute: see `withoutTwins`
+ * @param reports no two of them may say the same: see `withoutTwins`
  * @param entries the transfers of the ledger with similar amounts and times, or with the same ids
  * @returns the decisions in the order of the reports; the second of two equal reports is `known`, with null for `by`
  */
@@ -178,7 +185,7 @@ export function withoutTwins(reports: readonly BankTransaction[]): {
 } {
   const earlier = new Map<string, BankTransaction[]>();
   const { first = [], twins = [] } = Object.groupBy(reports, (report) => {
-    const name = `${report.provider} ${report.direction} ${report.amount} ${referenceOf(report)}`;
+    const name = `${report.provider} ${report.direction} ${report.amount} ${candidatesOf(report).join()}`;
     const alike = earlier.get(name) ?? [];
     if (alike.some((other) => saySame(report, other))) return 'twins';
     earlier.set(name, [...alike, report]);

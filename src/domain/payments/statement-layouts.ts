@@ -95,7 +95,7 @@ export const layouts: Record<string, Layout> = {
 /** Converts a header for comparison: lower case, no diacritics, only letters, because banks add footnote digits. */
 export function headerText(text: string): string {
   return fold(text)
-    .replace(/[^a-z]+/g, ' ')
+    .replace(/[^\p{L}]+/gu, ' ')
     .trim();
 }
 

@@ -1,8 +1,18 @@
 /** What a visitor changes in a plan. Every machine of a plan stands on a known footprint, and stays in the room. */
-import { standingIn } from './judge-plan.ts';
+import { footprintOf } from './footprint.ts';
+import { isInRoom, type Standing, standingIn } from './judge-plan.ts';
 import type { Measures } from './measures.ts';
 import { findPlace } from './place.ts';
-import { lengthBounds, type Machine, MOST_THINGS, type Opening, type Place, type Plan, type Room } from './room.ts';
+import {
+  lengthBounds,
+  lengthOfWall,
+  type Machine,
+  MOST_THINGS,
+  type Opening,
+  type Place,
+  type Plan,
+  type Room,
+} from './room.ts';
 import { intoRoom, movedBy, snapped, turnedClockwise } from './snap.ts';
 
 /** By slug. */
@@ -11,30 +21,72 @@ export type MeasuresBySlug = ReadonlyMap<string, Measures>;
 /** `machine`: its place in the list. Lengths in whole cm; a dragged machine snaps to what is at most `within` cm away. */
 export type PlanChange =
   | { kind: 'room'; room: Room }
+  | { kind: 'gather' }
   | { kind: 'add'; slug: string }
   | { kind: 'move'; machine: number; right: number; down: number }
   | { kind: 'drag'; machine: number; x: number; y: number; within: number }
   | { kind: 'turn'; machine: number }
-  | { kind: 'remove'; machine: number }
-  | { kind: 'put back'; machine: number; removed: Machine };
+  | { kind: 'remove'; machine: number };
 
 const between = (value: number, least: number, most: number) => Math.min(Math.max(Math.round(value), least), most);
 
 function fittedOpening<Any extends Opening>(room: Room, opening: Any, [least, most]: readonly [number, number]): Any {
-  const wall = opening.wall === 'top' || opening.wall === 'bottom' ? room.length : room.width;
+  const wall = lengthOfWall(room, opening.wall);
   const width = between(opening.width, least, Math.min(most, wall));
   return { ...opening, width, offset: between(opening.offset, 0, wall - width) };
+}
+
+const isSettled = (room: Room, opening: Opening, bounds: readonly [number, number]) => {
+  const { width, offset } = fittedOpening(room, opening, bounds);
+  return width === opening.width && offset === opening.offset;
+};
+
+/** @returns where the wall is free between the openings, from its start to its end */
+function gapsBetween(openings: readonly Opening[], wall: number): { start: number; end: number }[] {
+  const gaps: { start: number; end: number }[] = [];
+  let start = 0;
+  for (const { offset, width } of openings.toSorted((one, other) => one.offset - other.offset)) {
+    gaps.push({ start, end: offset });
+    start = Math.max(start, offset + width);
+  }
+  return [...gaps, { start, end: wall }];
+}
+
+/** @returns the opening as near as there is free wall, narrower if need be; over another one if no wall is free */
+function beside<Any extends Opening>(room: Room, opening: Any, others: readonly Opening[], least: number): Any {
+  const sameWall = others.filter(({ wall }) => wall === opening.wall);
+  const [nearest] = gapsBetween(sameWall, lengthOfWall(room, opening.wall))
+    .filter(({ start, end }) => end - start >= least)
+    .map(({ start, end }) => {
+      const width = Math.min(opening.width, end - start);
+      const offset = between(opening.offset, start, end - width);
+      return { width, offset, far: Math.abs(offset - opening.offset) };
+    })
+    .sort((one, other) => other.width - one.width || one.far - other.far);
+  return nearest ? { ...opening, width: nearest.width, offset: nearest.offset } : opening;
 }
 
 /** @returns the room with all lengths within their bounds; doors, windows and columns are moved into it */
 export function fittedRoom(drawn: Room): Room {
   const side = (of: 'length' | 'width' | 'ceiling') => between(drawn[of], lengthBounds[of][0], lengthBounds[of][1]);
   const room = { ...drawn, length: side('length'), width: side('width'), ceiling: side('ceiling') };
+  const doors = drawn.doors.slice(0, MOST_THINGS.doors);
+  const windows = drawn.windows.slice(0, MOST_THINGS.windows);
+  const taken: Opening[] = [
+    ...doors.filter((door) => isSettled(room, door, lengthBounds.door)),
+    ...windows.filter((window) => isSettled(room, window, lengthBounds.window)),
+  ];
+  const settled = <Any extends Opening>(opening: Any, bounds: readonly [number, number]): Any => {
+    if (isSettled(room, opening, bounds)) return opening;
+    const moved = beside(room, fittedOpening(room, opening, bounds), taken, bounds[0]);
+    taken.push(moved);
+    return moved;
+  };
   const [least, most] = lengthBounds.column;
   return {
     ...room,
-    doors: drawn.doors.slice(0, MOST_THINGS.doors).map((door) => fittedOpening(room, door, lengthBounds.door)),
-    windows: drawn.windows.slice(0, MOST_THINGS.windows).map((each) => fittedOpening(room, each, lengthBounds.window)),
+    doors: doors.map((door) => settled(door, lengthBounds.door)),
+    windows: windows.map((window) => settled(window, lengthBounds.window)),
     columns: drawn.columns.slice(0, MOST_THINGS.columns).map((column) => {
       const length = between(column.length, least, Math.min(most, room.length));
       const width = between(column.width, least, Math.min(most, room.width));
@@ -51,6 +103,25 @@ function withPlace(plan: Plan, machine: number, { x, y, turn }: Place): Plan {
   return { ...plan, machines: plan.machines.map((each, at) => (at === machine ? { ...each, x, y, turn } : each)) };
 }
 
+/** @returns the nearest place in the room, turned by a quarter if it has room only so; it may stand on others */
+function nearestIn(room: Room, machine: Standing): Place {
+  const straight = intoRoom(room, machine);
+  if (isInside(room, { ...machine, ...straight })) return straight;
+  const turned = turnedClockwise(room, { ...machine, ...straight });
+  return isInside(room, { ...machine, ...turned }) ? turned : straight;
+}
+
+const isInside = (room: Room, { measures, ...place }: Standing) => isInRoom(room, footprintOf(measures, place).body);
+
+/** @returns whether a machine reaches out of the room that could be moved into it */
+export const isAnyAstray = (room: Room, standing: readonly Standing[]): boolean =>
+  standing.some((machine) => !isInside(room, machine) && isInside(room, { ...machine, ...nearestIn(room, machine) }));
+
+/** @returns a place without a fault as near as there is one, or else the nearest in the room, where the faults are seen */
+const placeIn = (plan: Plan, measures: Measures, wish: Place, bySlug: MeasuresBySlug): Place =>
+  findPlace(plan.room, standingIn(plan, bySlug).standing, measures, wish) ??
+  nearestIn(plan.room, { ...wish, measures });
+
 /** @returns the plan with one more machine: at a free place, else in the middle, where its faults are seen */
 function withMachine(plan: Plan, slug: string, bySlug: MeasuresBySlug): Plan {
   const measures = bySlug.get(slug);
@@ -60,9 +131,7 @@ function withMachine(plan: Plan, slug: string, bySlug: MeasuresBySlug): Plan {
     ...{ x: Math.round((room.length - measures.widthCm) / 2), y: Math.round((room.width - measures.lengthCm) / 2) },
     turn: 0,
   };
-  const place =
-    findPlace(room, standingIn(plan, bySlug).standing, measures, middle) ?? intoRoom(room, { ...middle, measures });
-  return { ...plan, machines: [...plan.machines, { slug, ...place }] };
+  return { ...plan, machines: [...plan.machines, { slug, ...placeIn(plan, measures, middle, bySlug) }] };
 }
 
 /**
@@ -84,27 +153,34 @@ export function inRoomOf(
   const machines: Machine[] = [];
   for (const { slug, ...place } of plan.machines) {
     const measures = bySlug.get(slug);
-    if (!measures) continue;
-    const standing = standingIn({ room, machines }, bySlug).standing;
-    machines.push({ slug, ...(findPlace(room, standing, measures, place) ?? intoRoom(room, { ...place, measures })) });
+    if (measures) machines.push({ slug, ...placeIn({ room, machines }, measures, place, bySlug) });
   }
   return { room, machines };
 }
 
-/** @returns the plan with a removed machine at its former number and place */
-function withRemoved(plan: Plan, at: number, removed: Machine, bySlug: MeasuresBySlug): Plan {
-  const measures = bySlug.get(removed.slug);
-  if (!measures || plan.machines.length >= MOST_THINGS.machines) return plan;
-  const machine = { ...removed, ...intoRoom(plan.room, { ...removed, measures }) };
-  return { ...plan, machines: [...plan.machines.slice(0, at), machine, ...plan.machines.slice(at)] };
+/** @returns the plan with each machine that reaches out of the room at the nearest free place in it, or as near as it goes */
+function gathered({ room, machines }: Plan, bySlug: MeasuresBySlug): Plan {
+  const measuresOutside = (machine: Machine) => {
+    const measures = bySlug.get(machine.slug);
+    return measures && !isInside(room, { ...machine, measures }) ? measures : null;
+  };
+  const placed = machines.filter((machine) => !measuresOutside(machine));
+  const moved = machines.map((machine) => {
+    const measures = measuresOutside(machine);
+    if (!measures) return machine;
+    const now = { ...machine, ...placeIn({ room, machines: placed }, measures, machine, bySlug) };
+    placed.push(now);
+    return now;
+  });
+  return { room, machines: moved };
 }
 
 /** @returns the changed plan; the same one if nothing moves, or the machine is not there or cannot be measured */
 export function changePlan(plan: Plan, change: PlanChange, bySlug: MeasuresBySlug): Plan {
   if (change.kind === 'add') return withMachine(plan, change.slug, bySlug);
   if (change.kind === 'room') return { ...plan, room: fittedRoom(change.room) };
+  if (change.kind === 'gather') return gathered(plan, bySlug);
   const { machine } = change;
-  if (change.kind === 'put back') return withRemoved(plan, machine, change.removed, bySlug);
   if (change.kind === 'remove') return { ...plan, machines: plan.machines.filter((_, at) => at !== machine) };
   const chosen = plan.machines[machine];
   const measures = chosen && bySlug.get(chosen.slug);

@@ -39,7 +39,10 @@ export type CeilingFault = {
 /** A column stands where people go through the door; whatever the machines, the room is not as it was drawn. */
 export type DoorFault = { kind: 'column blocks door'; column: number; door: number };
 
-export type PlanFault = SpaceFault | CeilingFault | DoorFault;
+/** The machine reaches out of the room wherever it stands and however it is turned: `length` and `width` in cm. */
+export type SizeFault = { kind: 'larger than room'; machine: number; length: number; width: number };
+
+export type PlanFault = SpaceFault | CeilingFault | DoorFault | SizeFault;
 
 /**
  * @param measures of the products, by slug
@@ -145,9 +148,19 @@ const doorFaults = (room: Room): DoorFault[] =>
     );
   });
 
+/** Says of a machine outside of the room whether another place or turn could help. */
+function withSize(room: Room, standing: readonly Standing[], fault: SpaceFault): SpaceFault | SizeFault {
+  const machine = fault.kind === 'outside' && standing[fault.machine];
+  if (!machine) return fault;
+  const { right: width, bottom: length } = footprintOf(machine.measures, { x: 0, y: 0, turn: 0 }).body;
+  const isSmaller = Math.min(length, width) <= Math.min(room.length, room.width);
+  if (isSmaller && Math.max(length, width) <= Math.max(room.length, room.width)) return fault;
+  return { kind: 'larger than room', machine: fault.machine, length, width };
+}
+
 /** @returns all faults of a plan; only a plan without any may be called one that fits */
 export const judgePlan = (room: Room, standing: readonly Standing[], person: Person): PlanFault[] => [
   ...doorFaults(room),
-  ...spaceFaults(room, standing),
+  ...spaceFaults(room, standing).map((fault) => withSize(room, standing, fault)),
   ...ceilingFaults(room, standing, person),
 ];

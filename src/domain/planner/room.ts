@@ -57,7 +57,8 @@ export type RoomFlaw =
 const isWithin = (value: number, [least, most]: readonly [number, number]) =>
   Number.isInteger(value) && value >= least && value <= most;
 
-const lengthOfWall = ({ length, width }: Room, wall: Wall) => (wall === 'top' || wall === 'bottom' ? length : width);
+export const lengthOfWall = ({ length, width }: Room, wall: Wall) =>
+  wall === 'top' || wall === 'bottom' ? length : width;
 
 function flawsOfOpening(room: Room, of: 'door' | 'window', opening: Opening, thing: number): RoomFlaw[] {
   const [least, most] = lengthBounds[of];

@@ -61,8 +61,8 @@ export function plainAlternatives(vocabulary: Vocabulary, typed: readonly TypedW
     isLast &&
     findPurposes(
       vocabulary.trade,
-      typed.map((word) => word.folded),
-    ).some(({ start, end }) => start < at && end > at);
+      typed.map((each) => ({ ...each, word: each.folded })),
+    ).some(({ start, end, isHalf }) => (isHalf ? start <= at : start < at) && end > at);
   const isComplete = at > 0 && folded.length > 1 && findFiller(vocabulary.fillers, [{ word: folded, written }])[0];
   const isBeginning = isLast
     ? !isPurpose && !isComplete && (!entry || !isNaming(entry) || (folded.length === 1 && typed.length > 1))

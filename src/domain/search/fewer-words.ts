@@ -1,7 +1,8 @@
 /** Finds the words that can answer a search alone, so that words which the shop does not have can be left out. */
-import { findFiller } from './filler-words.ts';
+import { findFiller, isAsker } from './filler-words.ts';
 import { isSyllable } from './input-methods.ts';
 import { isThing, tellingPurposes } from './topics.ts';
+import { findPurposes } from './traits.ts';
 import { findNames, type Item, scoreTypes, type TypeScore } from './type-scores.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -32,14 +33,50 @@ function inNames(vocabulary: Vocabulary, items: readonly Item[]): boolean[] {
   const carries = items.map(() => false);
   for (const places of [all, withoutFiller]) {
     const chosen = places.map((at) => items[at] as Item);
-    const names = findNames(
-      vocabulary,
-      chosen.map(({ word }) => word),
-    );
-    for (const { start, end } of names)
+    for (const { start, end } of findNames(vocabulary, chosen))
       if (isTellingName(vocabulary, chosen.slice(start, end)))
         for (const at of places.slice(start, end)) carries[at] = true;
   }
+  // what is wrong with goods says that a single word names them: `thảm bị cong`
+  for (const { goods } of findPurposes(vocabulary.trade, items))
+    if (goods && items.slice(goods.start, goods.end).every((item) => isThing(vocabulary, item)))
+      carries.fill(true, goods.start, goods.end);
+  return carries;
+}
+
+/** How well a type must match the best, and each other, of the words that name it together. */
+const [BEST_THING, EACH_THING] = [0.9, 0.5];
+
+/** @returns the places of the words with which names of products are written; none if another word is said first */
+function thingsIn(vocabulary: Vocabulary, items: readonly Item[]): number[] {
+  const filler = findFiller(vocabulary.fillers, items);
+  const names = items.map((item, at) => item.essential && !filler[at] && !isAsker(item) && !/^\d/.test(item.word));
+  const things = items.flatMap((item, at) => (names[at] && isThing(vocabulary, item) ? [at] : []));
+  return names.indexOf(true) === things[0] ? things : [];
+}
+
+/** True if the other words say only who asks. */
+const isTheOnly = (items: readonly Item[], things: readonly number[]) =>
+  items.every((item, at) => !item.essential || things.includes(at) || isAsker(item));
+
+/**
+ * @returns for each word whether it names a type together with others: `cửa muốn gắn xà hít`. Two words are enough with
+ * diacritics, or one beside another maker (`găng everlast`) or a size that products of this name have (`tạ cho con 3kg`)
+ */
+function inThings(vocabulary: Vocabulary, items: readonly Item[], measures: readonly string[]): boolean[] {
+  const things = thingsIn(vocabulary, items);
+  const chosen = things.map((at) => ({ ...(items[at] as Item), essential: true }));
+  const [top] = scoreTypes(vocabulary, chosen, measures);
+  const carries = items.map(() => false);
+  if (!top) return carries;
+  const strong = things.filter((_, index) => (top.cover[index] ?? 0) >= EACH_THING);
+  const isSized = measures.some((measure) =>
+    vocabulary.words.get(measure)?.places.some(({ typeId, named }) => typeId === top.typeId && named > 0),
+  );
+  const isSpelt = chosen.some(({ word, written }) => word !== written);
+  const isAlone = isSpelt && isTheOnly(items, things) && tellingPurposes(vocabulary, items).length === 0;
+  const least = isAlone || isSized || items.some(({ word }) => vocabulary.trade.brands.has(word)) ? 1 : isSpelt ? 2 : 3;
+  if (strong.length >= least && Math.max(...top.cover) >= BEST_THING) for (const at of strong) carries[at] = true;
   return carries;
 }
 
@@ -71,16 +108,17 @@ export function dropWords<Kept extends Item>(
   alsoMeant: number,
 ): FewerWords<Kept> | null {
   const names = inNames(vocabulary, items);
-  const isNamed = names.some(Boolean);
-  const carries = isNamed ? names : inPurposes(vocabulary, items);
+  const things = names.some(Boolean) ? [] : inThings(vocabulary, items, measures);
+  const isNamed = names.some(Boolean) || things.some(Boolean);
+  const carries = [names, things].find((each) => each.some(Boolean)) ?? inPurposes(vocabulary, items);
   if (!carries.some(Boolean)) return null;
   const carrying = items.map((item, index) => ({ ...item, essential: carries[index] === true }));
   const sure = isNamed
     ? scoreTypes(
         vocabulary,
         carrying.filter(({ essential }) => essential),
-        [],
-      ).filter(({ named }) => named)
+        measures,
+      ).filter(({ named }) => named || things.some(Boolean))
     : [];
   const named = sure.filter(({ score }) => score >= (sure[0]?.score ?? 0) * alsoMeant).map(({ typeId }) => typeId);
   const isHad = ({ word }: Item) => vocabulary.words.get(word)?.places.some(({ typeId }) => named.includes(typeId));
@@ -113,12 +151,10 @@ export function describeDropped(
     for (let at = start + 1; isLeftOut[at] || (filler[at] && !carries[at]); at++) if (isLeftOut[at]) last = at;
     const first = beforePlaces.has(items[start - 1]?.word ?? '') && !carries[start - 1] ? start - 1 : start;
     isKept.fill(false, first, last + 1);
-    dropped.push(
-      items
-        .slice(first, last + 1)
-        .map(({ written }) => written)
-        .join(' '),
-    );
+    const left = items.slice(first, last + 1);
+    // what everybody has is not told: a day, a person, a wish
+    if (!left.every((item, at) => isAsker(item) || filler[first + at]))
+      dropped.push(left.map(({ written }) => written).join(' '));
     start = isLeftOut.indexOf(true, last + 1);
   }
   return { dropped, isKept };

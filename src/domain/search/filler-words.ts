@@ -15,14 +15,15 @@ const phrases = `
   size, kích thước, kích cỡ, dùng, dụng, đúng, sử dụng, dùng được, được, đang, dạng, kiểu, dùng để, này, kia, mà, mã,
   bộ, thế nào, như thế nào, phù hợp, hợp, hộp, dùng cho, dành cho, dành, đánh, người, cái gì, gì, luôn, đi, lắm, làm, dùm, giùm, mn, mọi người, ae, anh em, các, những,
   the, a, an, for, of, with, and, or, to, in, buy, best, good, price, cheap, sale, set, my, me, i, want, need, some, any, where, how, much, new, vietnam, use,
-  quà, quà tặng, món quà, sinh nhật, tặng,
+  quà, quà tặng, món quà, sinh nhật, tặng, noel, giáng sinh, valentine, trung thu, năm mới, mừng thọ, tân gia, kỷ niệm,
   xem, cho xem, coi, kiếm, tui, tao, mấy cái, bị, hay bị, nó, ấy, đấy, đó, đây, vậy, zậy, nhỉ, nhở, nghen, hen, hả, hở, dạ, vâng, ừ, ừm, um, ờ, ơ, à ừm, à này, alo,
   chào, xin chào, chào shop, chào bạn, hello, hi, hey, ok, oke, okay, hey google, ok google, hey siri, google, siri, bên mình, nhà mình, bên bạn, shop mình,
   còn hàng, còn hàng không, hết hàng, bao tiền, nhiêu tiền, bao nhiêu vậy, giá sao, lấy, đặt, đặt mua, mua giúp, tìm giúp, tìm hộ, hộ, cho hỏi là, cho biết, biết, thích,
   đang cần, đang tìm, đang kiếm, ở đây, chỗ mình, chỗ nào, phải không, được không, có không, không ta, vừa, sao, nữa, thôi,
   thật, rồi, nhiều, cao, rộng, to, lớn, nhỏ, nếu có, please, show, show me, looking, find,
   you, have, is, are, that, something, anything, stuff, gear, things, tool, tools, gift, gifts, present, lover,
-  nhẹ nhàng, từ từ
+  ko, hok, đc, dc, vs, mik, ib, inbox, nơi, giùm em, giúp em,
+  nhẹ nhàng, từ từ, đôi, mấy, bao lâu, một lần, nặng mấy, mấy ký, mấy cân
 `;
 
 /** The maximum number of words in a filler phrase. */
@@ -74,8 +75,11 @@ const isFiller = (fillers: Fillers, { word, written }: Typed): boolean => {
   return spelt !== undefined && (written === word || spelt.size === 0 || spelt.has(written));
 };
 
-/** True for a word that says who asks, for whom, or what they do, or `máy` alone: it says nothing of what is wanted. */
+/** True for a word that says who asks, for whom, when, where or what they do, or `máy` alone: it names nothing wanted. */
 export const isAsker = (typed: Typed): boolean => isFiller(askers, typed);
+
+/** True for a word that is filler with some diacritics, so that it may be one if it has none. @param word folded */
+export const isCommonWord = (word: string): boolean => commonWords.has(word) || general.has(word);
 
 /** True for a word that would be filler if it had no diacritics, or other ones. */
 export function isMisspeltFiller(fillers: Fillers, { word, written }: Typed): boolean {
@@ -116,7 +120,11 @@ const commonWords = collect(
 const askers = collect(
   (
     'mẹ má ba bố cha vợ chồng con cháu em anh chị cô dì chú bác cậu mợ ông bà cụ bé bạn người trai gái thằng nhóc học sinh sinh viên máy món môn bài ' +
-    'ngồi đứng nằm đi chạy đá làm cầm chơi luyện thả nâng cấp lớp lose burn reduce get build bad machine machines'
+    'ngồi đứng nằm đi chạy đá làm cầm chơi luyện thả nâng cấp lớp lose burn reduce get build bad machine machines ' +
+    'ngày đêm nửa sáng trưa chiều tối khuya hôm tuần tháng giờ phút buổi mùa hè đông mưa nắng trời lạnh nóng tuổi thứ lâu mãi hoài thường xuyên ' +
+    'nội ngoại sếp cụ lão khách nhân dân viên đứa nhỏ lứa muốn hết bớt đỡ khỏi xong chữa trị cải thiện tránh ngừa phòng ngủ thức dậy thi thuê trọ ' +
+    'sống về mổ bỏ bắt đầu trở kéo đẩy bê vác khiêng thay đem mang xách thấy nghe nhìn sao nhà ngoài sân công ty gần xa yếu kém nặng nhẹ dễ khó ' +
+    'chung riêng cùng lớn ít mau chậm hồi hộp hụt rung sang bên một mấy ký kí cân đặt rơi rớt phải trẻ sắp kịp gấp lười thích ghét sợ ngại suốt định đủ thiếu đồng nghiệp trần gác'
   ).split(' '),
 );
 

@@ -5,13 +5,13 @@ type Unit = { pattern: string; name: string; factor: number };
 /** The known units, longer spellings first. Lengths become millimetres, weights kilograms; other units stay. */
 const units: readonly Unit[] = [
   { pattern: 'km ?/ ?h|kmh|km 1 gio', name: 'kmh', factor: 1 },
-  { pattern: 'kgs?|k[iy] ?lo(?: ?gr?ams?)?|kis?|kys?|can', name: 'kg', factor: 1 },
+  { pattern: 'k+g+s?|k[iy] ?lo(?: ?gr?ams?)?|kis?|kys?|can', name: 'kg', factor: 1 },
   { pattern: 'lbs?|pounds?', name: 'lb', factor: 1 },
   { pattern: 'oz|ounces?|ao?n?-?xo', name: 'oz', factor: 1 },
   { pattern: 'hp|ma luc|ngua|horse ?power', name: 'hp', factor: 1 },
   { pattern: 'inch(?:es)?|inh?|"', name: 'inch', factor: 1 },
-  { pattern: 'mm|mi ?li(?: ?met)?|lys?|li', name: 'mm', factor: 1 },
-  { pattern: 'cm|phan|xang ?ti(?: ?met)?', name: 'mm', factor: 10 },
+  { pattern: 'mm+|mi ?li(?: ?met)?|lys?|li', name: 'mm', factor: 1 },
+  { pattern: 'c+m+|phan|xang ?ti(?: ?met)?', name: 'mm', factor: 10 },
   { pattern: 'gram|gr|g', name: 'kg', factor: 0.001 },
   { pattern: 'm2|met vuong', name: 'm2', factor: 1 },
   { pattern: 'met|meters?|m', name: 'mm', factor: 1000 },
@@ -33,6 +33,17 @@ const MEASURE = new RegExp(
   `(?<![a-z0-9.,])((?:${NUMBER} ?(?:[x×*–-]|den) ?)*)(${NUMBER}) ?(${MEASURE_UNIT})(?![a-z0-9])`,
   'g',
 );
+/**
+ * Matches the size of a room, which no product has: `trần cao 2m6`, `phòng 12m2`. A word between names the room, or says how it
+ * is measured; in `thảm phòng gym 2cm` it is the mat that is measured.
+ */
+const ROOM = new RegExp(
+  `(?<![a-z0-9])((?:tran|phong|goc|gac|hanh lang|ban cong|san thuong|can ho|dien tich|khong gian)` +
+    `(?: (?:nha|tro|ngu|khach|nho|xep|lung|em|minh|toi|trong|rong|cao|dai|chi|co|la|thi|khoang|tam|gan|hon|duoi|duoc|con))*)` +
+    `((?: ?[x×*] ?| )\\d+(?:[.,]\\d+)? ?(?:m2|m²|met vuong|m ?\\d{1,2}|met|m)(?![a-z0-9]))+`,
+  'g',
+);
+
 /** Matches the diameter of a bar or of a plate's hole, in millimetres. */
 const DIAMETER = new RegExp(
   `(?<![a-z0-9])(?:phi|lo|ø) ?(${NUMBER})(?! ?(?:${MEASURE_UNIT})(?![a-z0-9]))(?![a-z0-9])`,
@@ -94,6 +105,9 @@ export type Measured = {
   /** the text without the numbers with units */
   rest: string;
 };
+
+/** @param text a search in lower case without diacritics @returns it without the sizes of rooms */
+export const withoutRooms = (text: string): string => text.replace(ROOM, '$1');
 
 /** @param text lower-case text without diacritics */
 export function takeMeasures(text: string): Measured {

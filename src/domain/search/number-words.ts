@@ -16,7 +16,7 @@ const ZEROS = words('linh lẻ');
 /** Units after which a second number is a fraction: `hai mét hai`, `một triệu tư`. */
 const DIVIDED = words('mét met m triệu tr củ chai');
 const WEIGHTS = words('ký ki kí kg kgs cân kilo kilô kilogam kilôgam');
-const OTHER_UNITS = words('phân cm xăng ly li mi mm oz ao inch tầng hp mã ngựa k nghìn ngàn đồng');
+const OTHER_UNITS = words('phân cm xăng ly li mi mm oz ao inch tầng tuổi hp mã ngựa phút k nghìn ngàn đồng');
 const isUnit = (word = '') => [DIVIDED, WEIGHTS, OTHER_UNITS].some((units) => units.has(word));
 /** Words after which `trăm` alone is an amount of money. */
 const LIMITS = words('dưới trên tầm khoảng hơn');

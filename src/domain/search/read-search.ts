@@ -1,14 +1,14 @@
 /** Interprets a typed search: which words of the catalogue, product types and prices the customer means. */
 import { type Alternative, corrections, plainAlternatives } from './alternatives.ts';
 import { describeDropped, dropWords } from './fewer-words.ts';
-import { findFiller, isDoubtfulFiller, purposeStart } from './filler-words.ts';
+import { findFiller, isAsker, isDoubtfulFiller, purposeStart } from './filler-words.ts';
 import { findFit, isConnector } from './fits.ts';
 import { isSyllable } from './input-methods.ts';
 import { asksForLoad, readLoad } from './load.ts';
 import { bodyWeightOf } from './measures.ts';
 import type { PriceWords } from './price-words.ts';
 import { writeReading } from './reading-text.ts';
-import { readTopics, traitsOfPurposes } from './topics.ts';
+import { isOfTrade, readTopics, tellingPurposes, traitsOfPurposes, withoutCauses } from './topics.ts';
 import { findPurposes } from './traits.ts';
 import { findNames, findPhrases, type Item, scoreTypes, synonymsOf, type TypeScore, telling } from './type-scores.ts';
 import { readTypedText, type TypedText } from './typed-words.ts';
@@ -44,6 +44,8 @@ export type SearchReading = ReturnType<typeof readTopics> & {
   fit: { word: string; size: string; words: ReadWord[]; types: TypeScore[] } | null;
   /** the traits that products must have because of the purposes in the search text */
   traits: string[];
+  /** true if a word of the trade, and no other, says what is wanted: `đồ tập dưới 100k` */
+  isGeneric: boolean;
   /** true if the search text contains only a purpose */
   onlyPurpose: boolean;
   /** true if the search text is mainly a purpose, and the catalogue has its other essential words */
@@ -72,8 +74,7 @@ const KNOWN_WORD = 0.85;
 /** The highest quality of a correction. */
 const CORRECTED = 0.86;
 const LEAST_COVER_CORRECTED = 0.3;
-/** The share of words above which a search is mainly a purpose. */
-const MAINLY = 0.6;
+const MAINLY = 0.6; // the share of words above which a search is mainly a purpose
 const LEAST_COVER = 0.5;
 /** With no product type in the search, a word may be misspelt if the best type's score for it (0–1) is below this. */
 const LEAST_COVER_UNSURE = 0.6;
@@ -85,7 +86,11 @@ export function readSearch(vocabulary: Vocabulary, typed: string): SearchReading
   const plain = text.words.map((_, index) => plainAlternatives(vocabulary, text.words, index));
   const literal = best(vocabulary, text, plain);
   const chosen = correct(vocabulary, text, plain, literal) ?? literal;
-  const named = namedTypes(chosen.types);
+  // beside an ailment, what has other diacritics than a name is no name: `mổ dây chằng chéo`
+  const isChance =
+    chosen.items.every(({ essential, quality }) => !essential || quality < 1) &&
+    tellingPurposes(vocabulary, chosen.items).length > 0;
+  const named = isChance ? [] : namedTypes(chosen.types);
   const isUnknown = chosen.items.map(
     ({ word, essential, quality }) => named.length > 0 && essential && quality === 0 && !/^\d/.test(word),
   );
@@ -112,15 +117,12 @@ function understand(
     essential: item.essential,
     doubtful: index < lastEssential && !item.essential && isDoubtfulFiller(vocabulary.fillers, item),
   }));
-  const purposes = findPurposes(
-    vocabulary.trade,
-    items.map(({ word }) => word),
-  );
+  const purposes = findPurposes(vocabulary.trade, items);
   const inPurpose = (index: number) => purposes.some(({ start, end }) => start <= index && index < end);
   const topics = readTopics(vocabulary, items);
-  const traits = traitsOfPurposes(purposes);
+  const traits = traitsOfPurposes(withoutCauses(purposes, items));
   const purposeLength = purposes.reduce((sum, { start, end }) => sum + end - start, 0);
-  const others = items.filter(({ essential }, index) => essential && !inPurpose(index));
+  const others = items.filter((item, index) => item.essential && !inPurpose(index) && !isAsker(item));
   const load = readLoad(vocabulary, text.measures, { named, traits });
   const fit = findFit(vocabulary, items, text.measures);
   const measures = text.measures.filter((measure) => load === null || bodyWeightOf(measure) !== load);
@@ -146,10 +148,12 @@ function understand(
     },
     traits,
     ...topics,
+    isGeneric: isOfTrade(vocabulary, items) && findFiller(vocabulary.fillers, items).every(Boolean),
     onlyPurpose: purposes.length > 0 && others.length === 0,
     mainlyPurpose:
       others.every(({ quality }) => quality > 0) &&
       !topics.wantsOther &&
+      measures.length === 0 &&
       purposeLength > MAINLY * (purposeLength + others.length),
     prices: { min: prices.min, max: prices.max, prefer: prices.prefer },
     types: types.map(({ typeId, score }) => ({ typeId, score })),
@@ -175,9 +179,9 @@ function markEssential(vocabulary: Vocabulary, sequence: Sequence): Sequence {
   const words = sequence.items.map(({ word }) => word);
   const filler = findFiller(vocabulary.fillers, sequence.items);
   const wished = words.map(() => false);
-  for (const { start, end } of findPurposes(vocabulary.trade, words)) wished.fill(true, start, end);
+  for (const { start, end } of findPurposes(vocabulary.trade, sequence.items)) wished.fill(true, start, end);
   const inPhrase = words.map(() => false);
-  for (const { start, end } of findNames(vocabulary, words))
+  for (const { start, end } of findNames(vocabulary, sequence.items))
     if (end - start > 1 && words.slice(start, end).some((_, index) => !filler[start + index]))
       inPhrase.fill(true, start, end);
   const end = purposeStart(words, (index) => inPhrase[index] === true);
@@ -270,17 +274,16 @@ function correct(
   const { words } = text;
   const top = literal.types[0];
   const isSure = top !== undefined && isNamed(top);
-  const purposes = findPurposes(
-    vocabulary.trade,
-    literal.items.map(({ word }) => word),
-  );
+  const purposes = findPurposes(vocabulary.trade, literal.items);
+  const isTold = purposes.some(({ isTelling }) => isTelling);
   const weak = words.map((_, source) =>
     literal.items.some(
       (item, index) =>
         item.source === source &&
+        !(isTold && isSyllable(item.word)) &&
         !purposes.some(({ start, end }) => start <= index && index < end) &&
         (item.essential || !isSure) &&
-        // beside the name of a product, a syllable with its diacritics is another word
+        // beside the name of a product, a syllable with its diacritics is another word; beside an ailment, each is
         !(isSure && item.written !== item.word && isSyllable(item.word)) &&
         (top?.cover[index] ?? 0) < (isSure ? LEAST_COVER : LEAST_COVER_UNSURE),
     ),
@@ -306,10 +309,7 @@ function correct(
  * words that were corrected to something that has no meaning for this type.
  */
 function isTrustworthy({ trade }: Vocabulary, { items }: Scored, { cover }: TypeScore): boolean {
-  const purposes = findPurposes(
-    trade,
-    items.map(({ word }) => word),
-  );
+  const purposes = findPurposes(trade, items);
   const isMeant = (index: number) =>
     (cover[index] ?? 0) >= LEAST_COVER_CORRECTED || purposes.some(({ start, end }) => start <= index && index < end);
   if (items.some(({ quality, essential }) => essential && quality === 0)) return false;

@@ -1,5 +1,6 @@
 /** Converts an interpreted search to PostgreSQL full-text queries; estimates how many products each matches. */
 import { LOAD, NAMING, PHRASE, quoteWord, TRAIT, TYPE } from './document.ts';
+import { isAsker } from './filler-words.ts';
 import { loadStep } from './measures.ts';
 import type { SearchReading } from './read-search.ts';
 import { findPhrases } from './type-scores.ts';
@@ -65,9 +66,11 @@ export const hasTopic = ({ tellingTraits, onlyPurpose }: SearchReading): boolean
 
 /** @returns the conditions for a search that names no type: all words in names, and the weaker ones, the strictest first */
 export function wordConditions(reading: SearchReading): { named: Part[]; others: Part[][] } {
-  // a word beside an ailment or a sport stands elsewhere by chance
-  const needed = hasTopic(reading) ? [purposePart({ traits: reading.tellingTraits, load: null })] : [];
-  const anywhere = [...requiredParts(reading, 'anywhere'), ...needed];
+  // a word beside an ailment or a sport stands elsewhere by chance, and one that says who asks as another word: `đem` and `đệm`
+  const isTopic = hasTopic(reading);
+  const needed = isTopic ? [purposePart({ traits: reading.tellingTraits, load: null })] : [];
+  const words = reading.words.filter((word) => !(isTopic && isAsker(word)));
+  const anywhere = [...requiredParts({ ...reading, words }, 'anywhere'), ...needed];
   const others = [anywhere, ...(reading.mainlyPurpose ? [[purposePart(reading)]] : [])];
   return { named: [...requiredParts(reading, 'named'), ...needed], others: reading.wantsOther ? [] : others };
 }
@@ -173,10 +176,13 @@ export function rankingLines(
 ): Line[] {
   const lines: Line[] = [];
   const add = (query: string, weight: number) => lines.push({ query, weight });
-  for (const { word, written, telling, essential } of words) {
+  for (const { word, written, synonyms, telling, essential } of words) {
     const weight = (0.3 + 0.7 * telling) * (essential ? 1 : 0.5);
     add(all([word], NAMING), 0.6 * weight);
     add(all([word]), 0.4 * weight);
+    // a word that no product has is another name for what has the words of one of its synonyms: `theragun`
+    if (synonyms.length > 0 && (vocabulary.words.get(word)?.places.length ?? 0) === 0)
+      add(`(${synonyms.map((each) => all(each, NAMING)).join(' | ')})`, weight);
     // diacritics count more where names differ only by them: `đòn` and `đơn`
     const spellings = vocabulary.words.get(word)?.spelt.size ?? 0;
     if (written !== word) add(all([written]), (spellings > 1 ? 0.6 : 0.15) * weight);

@@ -1,4 +1,5 @@
 /** Computes a score for each product type: how certainly a list of words names the type. */
+import type { Spoken } from './paired-phrases.ts';
 import { type FoundPurpose, findPurposes } from './traits.ts';
 import { emptyWord, type ProductType, type Vocabulary, type Word } from './vocabulary.ts';
 
@@ -52,7 +53,7 @@ const SIBLING = 0.96;
 
 /** @returns for each type how certainly a phrase, or a synonym of the phrase, names this type */
 function phraseLevels(vocabulary: Vocabulary, phrase: string): Map<string, number> {
-  const products = new Map(vocabulary.types.map((type) => [type.id, type.products]));
+  const { productsOf: products } = vocabulary;
   const levels = new Map<string, number>();
   const addWord = (word: Word, factor: number) => {
     for (const place of word.places) {
@@ -111,19 +112,20 @@ export function synonymsOf(vocabulary: Vocabulary, items: readonly Item[], item:
  * @returns the phrases that name something. A phrase within a longer purpose does not: in `lót dưới máy chạy bộ`, what is
  * searched for is not a treadmill.
  */
-export function findNames(vocabulary: Vocabulary, words: readonly string[]) {
-  const purposes = findPurposes(vocabulary.trade, words);
+export function findNames(vocabulary: Vocabulary, items: readonly Spoken[]) {
+  const purposes = findPurposes(vocabulary.trade, items);
   const isWithin = (outer: FoundPurpose, start: number, end: number) =>
     outer.start <= start && end <= outer.end && end - start < outer.end - outer.start;
-  return findPhrases(vocabulary, words).filter(
-    ({ start, end }) => !purposes.some((each) => isWithin(each, start, end)),
-  );
+  return findPhrases(
+    vocabulary,
+    items.map(({ word }) => word),
+  ).filter(({ start, end }) => !purposes.some((each) => isWithin(each, start, end)));
 }
 
 /** @returns the types that match any of the words, the best score first */
 export function scoreTypes(vocabulary: Vocabulary, items: readonly Item[], measures: readonly string[]): TypeScore[] {
   const words = items.map(({ word }) => word);
-  const spans: Span[] = findNames(vocabulary, words).map(({ start, end, phrase }) => ({
+  const spans: Span[] = findNames(vocabulary, items).map(({ start, end, phrase }) => ({
     start,
     end,
     levels: phraseLevels(vocabulary, phrase),
@@ -131,7 +133,7 @@ export function scoreTypes(vocabulary: Vocabulary, items: readonly Item[], measu
   // an unknown word, such as a foreign brand, counts less against a type than a word that other types have
   const weights = items.map(({ word, quality }) => telling(vocabulary, word) * (quality === 0 ? UNKNOWN : 1));
   const levels = words.map(() => new Map<string, number>());
-  const products = new Map(vocabulary.types.map((type) => [type.id, type.products]));
+  const { productsOf: products } = vocabulary;
   for (const [index, word] of words.entries())
     for (const place of vocabulary.words.get(word)?.places ?? [])
       levels[index]?.set(place.typeId, levelOf(place, products.get(place.typeId) ?? 0));

@@ -2,9 +2,11 @@
 import { fold, searchWords } from '../values/vietnamese-text.ts';
 import { isMisspeltFiller } from './filler-words.ts';
 import { isSyllable, readTelex, readViqr, readVni } from './input-methods.ts';
-import { takeMeasures } from './measures.ts';
+import { takeMeasures, withoutRooms } from './measures.ts';
 import { numbersToDigits } from './number-words.ts';
+import { markOtherGoods } from './other-goods.ts';
 import { type PriceWords, takePriceWords } from './price-words.ts';
+import { toCommonWords } from './regional-words.ts';
 import { isKnown, type Vocabulary, wordsStartingWith } from './vocabulary.ts';
 
 /** Words of prices and numbers, which the catalogue does not contain. */
@@ -47,13 +49,13 @@ function decode(vocabulary: Vocabulary, chunk: string): string | null {
 
 /** @param text the search text exactly as the customer typed it */
 export function readTypedText(vocabulary: Vocabulary, text: string): TypedText {
-  const written = new Map<string, string>();
+  const written = new Map<string, string[]>();
   let decoded = false;
   const chunks = text
     .normalize('NFC')
     .toLowerCase()
     .split(/[\s,;]+(?!\d)|\s+/u)
-    .filter((chunk) => chunk !== '')
+    .filter((chunk) => chunk !== '' && !DAY.test(chunk))
     .map((chunk) => {
       const letters = decode(vocabulary, chunk);
       if (letters === null) return chunk;
@@ -63,17 +65,25 @@ export function readTypedText(vocabulary: Vocabulary, text: string): TypedText {
       const isName = vocabulary.words.get(plain)?.spelt.has(letters) ?? false;
       return !isName && isMisspeltFiller(vocabulary.fillers, { word: plain, written: letters }) ? plain : letters;
     });
-  const read = numbersToDigits(chunks).map((chunk) => {
-    for (const word of chunk.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []) written.set(fold(word), word);
+  const read = numbersToDigits(toCommonWords(chunks)).map((chunk) => {
+    for (const word of chunk.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])
+      written.set(fold(word), [...(written.get(fold(word)) ?? []), word]);
     return fold(chunk);
   });
   const prices = takePriceWords(read.join(' '));
-  const { measures, rest } = takeMeasures(prices.rest);
+  const { measures, rest } = takeMeasures(withoutRooms(prices.rest));
   const words = searchWords(rest)
     .slice(0, MOST_WORDS)
-    .map((folded) => ({ folded, written: written.get(folded) ?? folded }));
-  return { words: joinWords(vocabulary, words), measures, prices, decoded };
+    .map((folded) => ({ folded, written: written.get(folded)?.shift() ?? folded }))
+    .filter(({ written: word }) => !INTERJECTION.test(word));
+  return { words: markOtherGoods(vocabulary, joinWords(vocabulary, words)), measures, prices, decoded };
 }
+
+/** Matches a day of presents: `8/3`. */
+const DAY = /^\d{1,2}\/\d{1,2}$/;
+
+/** Matches a letter with diacritics that is said while thinking, and no word: `ờ`, `ạ`. */
+const INTERJECTION = /^[àáảãạềếểễệêồốổỗộờớởỡợơừứửữựư]$/u;
 
 /** Matches the number of a model, which people also type as two words: `s 7`. */
 const MODEL = /^[a-z]{1,4}\d+$/;

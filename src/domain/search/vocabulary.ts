@@ -35,6 +35,8 @@ export type Word = {
 export type Vocabulary = {
   types: readonly ProductType[];
   products: number;
+  /** the number of products of each type, by its id */
+  productsOf: ReadonlyMap<string, number>;
   words: ReadonlyMap<string, Word>;
   /** the product types of each phrase: type names, synonyms and brands of products, phrases of the synonym groups */
   phrases: ReadonlyMap<string, Word>;
@@ -124,6 +126,7 @@ export function openVocabulary(
   return {
     types,
     products: types.reduce((sum, type) => sum + type.products, 0),
+    productsOf: new Map(types.map(({ id, products }) => [id, products])),
     words,
     phrases,
     groups,
@@ -139,7 +142,11 @@ export function openVocabulary(
     trade,
     loadSpare,
     fillers,
-    askingWords: new Set([...fillers.keys(), ...trade.purposes.keys()].flatMap((phrase) => phrase.split(' '))),
+    askingWords: new Set(
+      [...fillers.keys(), ...trade.purposes.keys(), ...[...trade.pairs.sides.keys()].map(fold)].flatMap((phrase) =>
+        phrase.split(' '),
+      ),
+    ),
   };
 }
 

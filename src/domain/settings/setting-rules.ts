@@ -63,7 +63,9 @@ export const whole = (least: number, most: number) => kindOf('number', z.coerce.
 export const focus = kindOf('focus', z.coerce.number().int().min(0).max(100));
 /** whole đồng */
 export const money = (most = Number.MAX_SAFE_INTEGER) => kindOf('money', z.coerce.number().int().min(0).max(most));
-const yesOrNo = z.union([z.boolean(), z.enum(['true', 'false']).transform((typed) => typed === 'true')]);
+const yesOrNo = z.union([z.boolean(), z.enum(['true', 'false']).transform((typed) => typed === 'true')], {
+  error: 'must be true or false',
+});
 export const yesNo = kindOf('yes-no', yesOrNo);
 export const choice = <const Name extends string>(choices: Readonly<Record<Name, string>>, error: string) =>
   kindOf('choice', z.enum(Object.keys(choices) as Name[], { error }), choices);
@@ -100,9 +102,10 @@ export const bankAccount = like(/^[A-Za-z0-9]{1,19}$/, 'must be 1 to 19 letters 
 /** Banks write a holder in capital letters without marks, so other forms of the same name are put into that one. */
 const asBanksWrite = (typed: string) =>
   tidy(
-    fold(typed)
+    // the Icelandic Ð looks like Đ, and old keyboards and fonts write it in its place
+    fold(typed.replace(/[Ðð]/g, 'Đ'))
       .toUpperCase()
-      .replace(/[.,&/()_-]/g, ' '),
+      .replace(/[\p{P}\p{S}]/gu, ' '),
   );
 export const bankAccountName = kindOf(
   'text',

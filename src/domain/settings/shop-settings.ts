@@ -147,11 +147,11 @@ const delivery = {
     'Ngày nghỉ lễ',
     'Mỗi năm một dòng, như 2026: 1/1, 16/2–20/2. Sửa lại khi Chính phủ công bố lịch nghỉ của năm sau.',
   ),
-  /** what the carriers usually collect; shown to customers, and never part of a total */
+  /** what the carriers usually collect; shown to customers, and part of a total only where a giver pays for a recipient */
   deliveryEstimates: is.estimates(
     DELIVERY_ESTIMATES,
     'Cước dự kiến khi không có bảng cước',
-    'Mỗi vùng một dòng (Cùng tỉnh, Thành phố lớn, Nơi khác, Hải đảo), theo cân nặng tính cước. Nặng hơn mức cuối: báo qua điện thoại.',
+    'Mỗi vùng một dòng (Cùng tỉnh, Thành phố lớn, Nơi khác, Hải đảo), theo cân nặng tính cước. Nặng hơn mức cuối: báo qua điện thoại. Người tặng quà trả thay người nhận thì trả mức cao.',
   ),
 };
 

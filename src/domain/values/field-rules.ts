@@ -1,5 +1,6 @@
 /** The validation rules of fields, by the kind of the field, for input and for stored values. */
 import { z } from 'zod';
+import { money } from '../money/money-kind.ts';
 import { type ByKind, type Field, type FieldTable, isNeverNull, ofKind, type Stored, type Value } from './field.ts';
 import { hasControlCharacters, tidy } from './vietnamese-text.ts';
 
@@ -37,7 +38,7 @@ const stored: ByKind<[], z.ZodType> = {
   code: () => z.string(),
   lines: () => z.array(z.string()),
   slug: () => z.string(),
-  money: () => z.number(),
+  money: () => money(),
   whole: () => z.number(),
   decimal: () => z.number(),
 };

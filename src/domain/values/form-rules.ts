@@ -1,4 +1,5 @@
 /** The rules of a form's fields: one table per form, used by the page (before it sends the form) and the server. */
+import { withoutInvisible } from './vietnamese-text.ts';
 
 export type Values = Readonly<Record<string, string>>;
 
@@ -31,8 +32,11 @@ export type FormRules = Readonly<Record<string, FieldRule>>;
 /** The general message of a form in which required fields are blank. */
 export const MISSING_FIELDS = 'Vui lòng điền đầy đủ thông tin bắt buộc';
 
+/** True for a text that is empty to whoever sees it: without spaces and invisible characters, nothing is left. */
+export const isBlankText = (value: string): boolean => withoutInvisible(value).trim() === '';
+
 function flawOf({ required, missing, flaw }: FieldRule, value: string, beside: Beside): Flaw | null {
-  const isBlank = value.trim() === '';
+  const isBlank = isBlankText(value);
   if (isBlank && !required) return null;
   if (isBlank && missing) return { code: 'MISSING_FIELD', sentence: missing };
   return flaw?.(value, beside) ?? null;

@@ -20,14 +20,16 @@ export type BoreVerdict =
 /** @returns the difference of two diameters in mm, to a hundredth */
 const gapOf = (one: number, other: number) => Math.round((one - other) * 100) / 100;
 
-export function judgeBore({ boreMm }: Pick<Plate, 'boreMm'>, { sleeveMm }: Pick<Bar, 'sleeveMm'>): BoreVerdict {
+type Sleeve = Pick<Bar, 'sleeveMm' | 'isOfSet'>;
+
+export function judgeBore({ boreMm }: Pick<Plate, 'boreMm'>, { sleeveMm, isOfSet }: Sleeve): BoreVerdict {
+  if (isOfSet) return judgeOnSet(boreMm, sleeveMm);
   const gap = gapOf(boreMm, sleeveMm);
   if (gap < 0) return { kind: 'too-narrow', gapMm: -gap };
   return gap <= MOST_PLAY_MM ? { kind: 'fits' } : { kind: 'needs-adapter', gapMm: gap };
 }
 
-export const goesOn = (plate: Pick<Plate, 'boreMm'>, bar: Pick<Bar, 'sleeveMm'>): boolean =>
-  judgeBore(plate, bar).kind === 'fits';
+export const goesOn = (plate: Pick<Plate, 'boreMm'>, bar: Sleeve): boolean => judgeBore(plate, bar).kind === 'fits';
 
 /** The bars of a set carry its own plates: of other holes nobody has said that they fit, unless they are as wide. */
 const judgeOnSet = (boreMm: number, set: number): BoreVerdict =>

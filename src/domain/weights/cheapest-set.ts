@@ -33,9 +33,9 @@ const firstMissing = (wanted: readonly number[], reach: Reach): number | undefin
  * The least price at which a basket can still be filled: the plates up to a weight must weigh as much as the sum of that
  * weight, and no gram of them is cheaper than in the product that has the cheapest one.
  */
-function leastOf({ stacking: { kinds }, choices, wanted }: Search) {
+function leastOf({ stacking: { kinds, ends }, choices, wanted }: Search) {
   const weightOf = ({ plates }: Choice) =>
-    plates.reduce((sum, { kind, pieces }) => sum + ((kinds[kind]?.cells ?? 0) * pieces) / 2, 0);
+    plates.reduce((sum, { kind, pieces }) => sum + ((kinds[kind]?.cells ?? 0) * pieces) / ends, 0);
   const lightestOf = ({ plates }: Choice) => Math.min(...plates.map(({ kind }) => kinds[kind]?.cells ?? 0));
   const rated = choices.map((choice) => ({ lightest: lightestOf(choice), rate: choice.price / weightOf(choice) }));
   const rates = wanted.map((cell) =>
@@ -48,7 +48,7 @@ function leastOf({ stacking: { kinds }, choices, wanted }: Search) {
     let [sum, covered, least, kind] = [0, 0, 0, 0];
     for (const [place, cell] of wanted.entries()) {
       for (; kind < kinds.length && (kinds[kind]?.cells ?? 0) <= cell; kind++)
-        sum += ((pieces[kind] ?? 0) * (kinds[kind]?.cells ?? 0)) / 2;
+        sum += ((pieces[kind] ?? 0) * (kinds[kind]?.cells ?? 0)) / ends;
       const lacks = cell - sum - covered;
       if (lacks <= 0) continue;
       least += lacks * (rates[place] ?? 0);
@@ -61,9 +61,9 @@ function leastOf({ stacking: { kinds }, choices, wanted }: Search) {
 
 /**
  * How many of a choice must be added at once before it can help to build the cell: one plate of a pair helps nobody, if no
- * other choice has the second one. 0 if it cannot help.
+ * other choice has the rest of it. 0 if it cannot help.
  */
-function jumpsOf({ stacking: { kinds, cells }, choices }: Search) {
+function jumpsOf({ stacking: { kinds, cells, ends }, choices }: Search) {
   const sellers = kinds.map(
     (_, kind) => choices.filter(({ plates }) => plates.some((each) => each.kind === kind)).length,
   );
@@ -73,9 +73,9 @@ function jumpsOf({ stacking: { kinds, cells }, choices }: Search) {
     if (!choice || left <= 0) return 0;
     const jumps = choice.plates.flatMap(({ kind, pieces: each }) => {
       const [weight, has] = [kinds[kind]?.cells ?? 0, pieces[kind] ?? 0];
-      const pairs = Math.floor(has / 2);
+      const pairs = Math.floor(has / ends);
       if (weight > cell || pairs >= Math.floor(cells / weight)) return [];
-      const jump = sellers[kind] === 1 ? Math.ceil((2 * (pairs + 1) - has) / each) : 1;
+      const jump = sellers[kind] === 1 ? Math.ceil((ends * (pairs + 1) - has) / each) : 1;
       return jump <= left ? [jump] : [];
     });
     return jumps.length === 0 ? 0 : Math.min(...jumps);

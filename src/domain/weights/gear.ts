@@ -11,14 +11,19 @@ export type Plates = { plate: Plate; pieces: number };
 
 /**
  * `grams`: the bar alone. `sleeveMm`: the diameter of its ends. `sleeveLengthUm`: the length of one end that plates may
- * take. `mostPlatesGrams`: the greatest weight of all plates on both ends together. Both are null if unknown.
+ * take. `mostPlatesGrams`: the greatest weight of all plates on both ends together. Both are null if unknown. `isOfSet`: it came
+ * with plates of its own, and only of those nobody doubts that they go onto it.
  */
 export type Bar = {
   grams: number;
   sleeveMm: number;
   sleeveLengthUm: number | null;
   mostPlatesGrams: number | null;
+  isOfSet?: boolean | undefined;
 };
+
+/** How many bars are loaded alike, each plate being there once for each of their ends: two dumbbells are two bars. */
+export type Bars = 1 | 2;
 
 /** `price`: whole đồng for one of the product, which may be several plates. `stock`: how many of the product are left. */
 type Sold = Pick<ProductSummary, 'id' | 'price' | 'stock'>;
@@ -28,11 +33,12 @@ export type PlateOffer = Sold & { plates: Plates[] };
 
 /**
  * `set`: plates with bars of their own, such as dumbbells to take apart. Collars have no weight of their own: loads are
- * counted without them. `pieces`: how many collars one product contains.
+ * counted without them. `pieces`: how many collars one product contains. `bar`: one of the `bars` of a set; null if the catalogue does
+ * not say what it weighs.
  */
 export type Gear =
   | (PlateOffer & { kind: 'plates' })
-  | (PlateOffer & { kind: 'set'; boreMm: number })
+  | (PlateOffer & { kind: 'set'; boreMm: number; bar: Bar | null; bars: Bars })
   | (Sold & { kind: 'bar'; bar: Bar })
   | (Sold & { kind: 'collars'; sleeveMm: number; pieces: number });
 
@@ -46,6 +52,7 @@ export const gearKeys = {
   sleeveMm: 'catalogue/sleeve-mm',
   sleeveLengthMm: 'catalogue/sleeve-length-mm',
   barLoadKg: 'catalogue/bar-load-kg',
+  emptyKg: 'catalogue/weight-min-kg',
 } as const;
 
 const thousandths = (value: number | null): number | null => (value === null ? null : Math.round(value * 1000));
@@ -84,7 +91,15 @@ export function readGear({
   if (boreMm !== null) {
     const text = attributes[gearKeys.plates];
     const plates = typeof text === 'string' ? readPlates(text, boreMm) : null;
-    if (plates) return { ...sold, kind: 'set', boreMm, plates };
+    if (plates) {
+      const empty = thousandths(numberOf('emptyKg'));
+      const own = { sleeveMm: boreMm, sleeveLengthUm: null, mostPlatesGrams: null, isOfSet: true };
+      const isBar = empty !== null && (pieces === 1 || pieces === 2);
+      return {
+        ...{ ...sold, kind: 'set', boreMm, plates },
+        ...{ bar: isBar ? { grams: empty, ...own } : null, bars: pieces === 2 ? 2 : 1 },
+      };
+    }
     if (text || grams === null || pieces === null) return null;
     const plate = { grams, boreMm, thicknessUm: thousandths(numberOf('thicknessMm')) };
     return { ...sold, kind: 'plates', plates: [{ plate, pieces }] };

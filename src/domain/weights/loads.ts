@@ -1,6 +1,6 @@
-/** Which loads can be built on a bar: the same plates on both ends, the heaviest inside, as few plates as possible. */
+/** Which loads can be built on a bar, or on each of two bars alike: the same plates on all ends, the heaviest inside, as few as possible. */
 import { goesOn } from './bore.ts';
-import type { Bar, Plate, Plates } from './gear.ts';
+import type { Bar, Bars, Plate, Plates } from './gear.ts';
 
 /** The step in which loads are to grow: two plates of 1.25 kg. */
 export const DEFAULT_STEP_GRAMS = 2500;
@@ -12,7 +12,7 @@ const COLLAR_UM = 50_000;
 export const MOST_LOADS = 5000;
 
 /**
- * `grams`: bar and plates. `side`: the plates of one end from the inside to the outside. `sleeve`: whether they and a collar
+ * `grams`: one bar and its plates. `side`: the plates of one end from the inside to the outside. `sleeve`: whether they and a collar
  * surely find room on the sleeve, or its length, a thickness or the room for the collar must be measured first.
  */
 export type Load = { grams: number; side: Plate[]; sleeve: 'fits' | 'must-be-measured' };
@@ -54,7 +54,7 @@ function addWay(ways: readonly Way[], added: Way): Way[] {
 }
 
 /** @returns the ways that are worth knowing by their weight in grams; null if there are more than MOST_LOADS weights */
-function waysOf(kinds: readonly Plates[], bar: Bar): Map<number, Way[]> | null {
+function waysOf(kinds: readonly Plates[], bar: Bar, bars: Bars): Map<number, Way[]> | null {
   // without a known length, a thin pile is no better than a thick one
   const sleeveUm = bar.sleeveLengthUm;
   const mostGrams = (bar.mostPlatesGrams ?? Number.POSITIVE_INFINITY) / 2;
@@ -62,7 +62,7 @@ function waysOf(kinds: readonly Plates[], bar: Bar): Map<number, Way[]> | null {
   for (const [number, { plate, pieces }] of kinds.entries()) {
     const next = new Map(found);
     for (const [grams, ways] of found)
-      for (let count = 1; count <= Math.floor(pieces / 2); count++) {
+      for (let count = 1; count <= Math.floor(pieces / (2 * bars)); count++) {
         const sum = grams + count * plate.grams;
         if (sum > mostGrams) break;
         for (const way of ways) {
@@ -83,11 +83,12 @@ function waysOf(kinds: readonly Plates[], bar: Bar): Map<number, Way[]> | null {
  * Returns all loads that can be built today, the bar alone included, the lightest first. A load is left out only if it
  * surely finds no room on the sleeve or is more than the bar carries; plates that do not go onto the bar stay aside. Of
  * several ways, it takes one that surely finds room, then the one with the fewest plates, then the heaviest inside.
+ * @param bars so many such bars are loaded alike
  * @returns null if there are more than MOST_LOADS
  */
-export function loadsOn(bar: Bar, owned: readonly Plates[]): Load[] | null {
+export function loadsOn(bar: Bar, owned: readonly Plates[], bars: Bars = 1): Load[] | null {
   const kinds = sorted(owned.filter(({ plate }) => goesOn(plate, bar)));
-  const found = waysOf(kinds, bar);
+  const found = waysOf(kinds, bar, bars);
   if (!found) return null;
   const isSure = ({ thicknessUm, isGuess, kinds: used }: Way) =>
     used.length === 0 || (bar.sleeveLengthUm !== null && !isGuess && thicknessUm + COLLAR_UM <= bar.sleeveLengthUm);

@@ -1,12 +1,12 @@
 /** Why a load cannot be reached, whatever is bought. */
 import { goesOn } from './bore.ts';
-import type { Bar, PlateOffer, Plates } from './gear.ts';
+import type { Bar, Bars, PlateOffer, Plates } from './gear.ts';
 import { cellOf, kindOf, reaches, reachOf, type Stacking, stackingOf } from './stacking.ts';
 
 /**
  * `over-bar-load`: the plates would weigh more than the bar carries, `mostGrams`. `out-of-stock`: more of what the shop sells
  * would do. `wrong-bore`: only plates would do whose hole does not fit, `boresMm`. `short-sleeve`: the plates find no room.
- * `not-sold`: no plates that the shop knows make it; a pair of plates of `plateGrams` each would, beside what there is (null
+ * `not-sold`: no plates that the shop knows make it; plates of `plateGrams` on each end would, beside what there is (null
  * if no whole number of grams would).
  */
 export type MissingReason =
@@ -18,11 +18,11 @@ export type MissingReason =
 
 export type MissingStep = { grams: number; reason: MissingReason };
 
-type Shop = { bar: Bar; owned: readonly Plates[]; offers: readonly PlateOffer[] };
+type Shop = { bar: Bar; bars: Bars; owned: readonly Plates[]; offers: readonly PlateOffer[] };
 
 /** So many plates of a kind are enough for each sum. */
-export const enough = ({ cells, kinds }: Stacking, kind: number): number =>
-  2 * Math.floor(cells / (kinds[kind]?.cells ?? 1));
+export const enough = ({ cells, kinds, ends }: Stacking, kind: number): number =>
+  ends * Math.floor(cells / (kinds[kind]?.cells ?? 1));
 
 /** @returns all that could lie on the bar: what is owned, and as much of each offer as its stock or any sum allows */
 export function allPieces(stacking: Stacking, owned: readonly Plates[], offers: readonly PlateOffer[]): number[] {
@@ -41,7 +41,7 @@ export const platesOf = (owned: readonly Plates[], offers: readonly PlateOffer[]
   [...owned, ...offers.flatMap(({ plates }) => plates)].map(({ plate }) => plate);
 
 /** The loads that could be built if the shop had all it sells, if holes did not matter, if the sleeve were long enough. */
-function whatIf({ bar, owned, offers }: Shop, mostGrams: number) {
+function whatIf({ bar, bars, owned, offers }: Shop, mostGrams: number) {
   const fitting = (plates: readonly Plates[]) => plates.filter(({ plate }) => goesOn(plate, bar));
   const long = { ...bar, sleeveLengthUm: null };
   const endless = offers.map((offer) => ({ ...offer, stock: mostGrams }));
@@ -52,7 +52,7 @@ function whatIf({ bar, owned, offers }: Shop, mostGrams: number) {
     { kind: 'short-sleeve', on: long, has: owned, sold: endless },
   ] as const;
   return cases.map(({ kind, on, has, sold }) => {
-    const stacking = stackingOf(on, platesOf(has, sold), mostGrams);
+    const stacking = stackingOf(on, platesOf(has, sold), mostGrams, bars);
     const reach = stacking && reachOf(stacking, allPieces(stacking, has, sold));
     const builds = (grams: number) => {
       const cell = stacking && cellOf(stacking, grams);

@@ -1,7 +1,7 @@
 /** What to buy next so that a bar can be loaded in every step up to a target: the cheapest way, in stock, one after another. */
 import { goesOn } from './bore.ts';
 import { type Choice, cheapestSet } from './cheapest-set.ts';
-import type { Bar, PlateOffer, Plates } from './gear.ts';
+import type { Bar, Bars, PlateOffer, Plates } from './gear.ts';
 import { DEFAULT_STEP_GRAMS, stepsTo } from './loads.ts';
 import { allPieces, enough, type MissingStep, platesOf, reasonsFor } from './missing-steps.ts';
 import { inOrder } from './purchase-order.ts';
@@ -10,9 +10,10 @@ import { cellOf, kindOf, paired, reaches, reachOf, type Stacking, stackingOf } f
 /** More steps are not planned. */
 export const MOST_STEPS = 400;
 
-/** `target`, `step`: grams; the step is at least 1. `offers`: what the shop sells, also what is out of stock or does not fit. */
+/** `target`, `step`: grams; the step is at least 1. `offers`: what the shop sells, also what is out of stock or does not fit. `bars`: so many such bars are loaded alike, 1 if absent. */
 export type RouteQuestion = {
   bar: Bar;
+  bars?: Bars;
   owned: readonly Plates[];
   offers: readonly PlateOffer[];
   target: number;
@@ -23,7 +24,7 @@ export type RouteQuestion = {
 export type Purchase = { lines: { id: string; quantity: number }[]; price: number; opens: number[] };
 
 /**
- * `steps`: the wanted loads in grams, the bar alone first. `built`: those that can be built today. `purchases`: in the order
+ * `steps`: the wanted loads of one bar in grams, the bar alone first. `built`: those that can be built today. `purchases`: in the order
  * in which to buy; after the last one each step can be built that is not in `missing`. `price`: đồng in all. `isCheapest`:
  * true if no other purchases that do the same cost less; if false they cost at least `atLeast`, which is otherwise the price.
  */
@@ -65,7 +66,7 @@ function buyableOf(stacking: Stacking, offers: readonly PlateOffer[]): Buyable[]
  * @param mostSets see `cheapestSet`
  * @returns null for more than MOST_STEPS steps, or weights with so fine a unit that there are more than MOST_CELLS sums
  */
-export function planRoute({ bar, target, step, ...asked }: RouteQuestion, mostSets?: number): Route | null {
+export function planRoute({ bar, bars = 1, target, step, ...asked }: RouteQuestion, mostSets?: number): Route | null {
   const { owned, offers } = paired(asked.owned, asked.offers);
   if ((target - bar.grams) / (step ?? DEFAULT_STEP_GRAMS) >= MOST_STEPS) return null;
   const steps = stepsTo(target, bar, step);
@@ -74,9 +75,9 @@ export function planRoute({ bar, target, step, ...asked }: RouteQuestion, mostSe
     .filter(({ stock }) => stock > 0)
     .map((offer) => ({ ...offer, plates: offer.plates.filter(({ plate }) => goesOn(plate, bar)) }));
   const mostGrams = Math.min((steps.at(-1) ?? bar.grams) - bar.grams, bar.mostPlatesGrams ?? Number.POSITIVE_INFINITY);
-  const stacking = stackingOf(bar, platesOf(has, sold), mostGrams);
+  const stacking = stackingOf(bar, platesOf(has, sold), mostGrams, bars);
   // the reasons for what stays missing look at plates that do not fit, too
-  if (!stacking || !stackingOf(bar, platesOf(owned, offers), mostGrams)) return null;
+  if (!stacking || !stackingOf(bar, platesOf(owned, offers), mostGrams, bars)) return null;
   const within = (pieces: readonly number[]) => {
     const reach = reachOf(stacking, pieces);
     return steps.filter((grams) => reaches(reach, cellOf(stacking, grams - bar.grams) ?? -1));
@@ -102,7 +103,7 @@ export function planRoute({ bar, target, step, ...asked }: RouteQuestion, mostSe
     price: purchases.reduce((sum, { price }) => sum + price, 0),
     ...{ isCheapest: set.isCheapest, atLeast: set.atLeast },
     missing: reasonsFor(
-      { bar, owned, offers },
+      { bar, bars, owned, offers },
       steps.filter((grams) => !canBuild.has(grams)),
       possible,
     ),

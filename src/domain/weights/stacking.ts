@@ -1,15 +1,18 @@
 /**
- * Which loads a pile of plates can make, as sums of pairs: a pair is one plate for each end. All weights of pairs are whole
- * multiples of one unit, so that a sum is the number of a cell.
+ * Which loads a pile of plates can make, as sums of pairs: a pair is one plate for each end of a bar. All weights of pairs are whole
+ * multiples of one unit, so that a sum is the number of a cell. Two bars that are loaded alike take two of each pair.
  */
-import type { Bar, Plate, PlateOffer, Plates } from './gear.ts';
+import type { Bar, Bars, Plate, PlateOffer, Plates } from './gear.ts';
 import { sorted } from './loads.ts';
 
 /** `cells`: the weight of a pair in units. `thicknessUm`: 0 if unknown, because only what surely has no room is left out. */
 export type Kind = { plate: Plate; cells: number; thicknessUm: number };
 
-/** `unitGrams`: the weight of one cell. `cells`: the greatest sum. `sleeveUm`: infinite if unknown. `kinds`: the lightest first. */
-export type Stacking = { unitGrams: number; cells: number; sleeveUm: number; kinds: Kind[] };
+/**
+ * `unitGrams`: the weight of one cell. `cells`: the greatest sum. `sleeveUm`: infinite if unknown. `kinds`: the lightest first. `ends`: so
+ * many plates of a kind are put on at once.
+ */
+export type Stacking = { unitGrams: number; cells: number; sleeveUm: number; kinds: Kind[]; ends: number };
 
 /**
  * Customers type no thickness and sets state none. Nobody can say that such a plate differs from one of the same weight and
@@ -40,13 +43,13 @@ const commonUnit = (one: number, other: number): number => (other === 0 ? one : 
  * @param mostGrams the greatest weight of plates that is asked for
  * @returns null if there are more than MOST_CELLS sums
  */
-export function stackingOf(bar: Bar, plates: readonly Plate[], mostGrams: number): Stacking | null {
+export function stackingOf(bar: Bar, plates: readonly Plate[], mostGrams: number, bars: Bars): Stacking | null {
   const kinds = sorted(plates.map((plate) => ({ plate, pieces: 1 }))).reverse();
   const unitGrams = kinds.reduce((unit, { plate }) => commonUnit(2 * plate.grams, unit), 0) || 1;
   const cells = kinds.length === 0 ? 0 : Math.floor(mostGrams / unitGrams);
   if (cells > MOST_CELLS) return null;
   return {
-    ...{ unitGrams, cells, sleeveUm: bar.sleeveLengthUm ?? Number.POSITIVE_INFINITY },
+    ...{ unitGrams, cells, sleeveUm: bar.sleeveLengthUm ?? Number.POSITIVE_INFINITY, ends: 2 * bars },
     kinds: kinds.map(({ plate }) => ({
       ...{ plate, cells: (2 * plate.grams) / unitGrams, thicknessUm: plate.thicknessUm ?? 0 },
     })),
@@ -72,13 +75,13 @@ export type Reach = Float64Array;
 export const reaches = (reach: Reach, cell: number): boolean =>
   Number.isFinite(reach[cell] ?? Number.POSITIVE_INFINITY);
 
-/** @param pieces the number of plates of each kind of the stacking; an odd plate stays aside */
-export function reachOf({ kinds, cells, sleeveUm }: Stacking, pieces: readonly number[]): Reach {
+/** @param pieces the number of plates of each kind of the stacking; a plate without its like for each end stays aside */
+export function reachOf({ kinds, cells, sleeveUm, ends }: Stacking, pieces: readonly number[]): Reach {
   const reach = new Float64Array(cells + 1).fill(Number.POSITIVE_INFINITY);
   reach[0] = 0;
   let highest = 0;
   for (const [number, kind] of kinds.entries()) {
-    const pairs = Math.min(Math.floor((pieces[number] ?? 0) / 2), Math.floor(cells / kind.cells));
+    const pairs = Math.min(Math.floor((pieces[number] ?? 0) / ends), Math.floor(cells / kind.cells));
     for (let pair = 0; pair < pairs; pair++) {
       highest = Math.min(cells, highest + kind.cells);
       for (let cell = highest; cell >= kind.cells; cell--) {

@@ -84,23 +84,42 @@ export function OrderItems({ order }: { order: Order }) {
         {byVoucher > 0 && <Amount name={`Giảm giá (mã ${order.voucherCode})`}>−{formatMoney(byVoucher)}</Amount>}
         {order.reduction && <Amount name="Cửa hàng giảm">−{formatMoney(order.reduction.amount)}</Amount>}
         {order.deliveryPricing && <Amount name="Phí giao hàng">{deliveryText(order)}</Amount>}
-        <Row>
-          <Column>
-            <Text style={{ ...text, margin: 0, fontWeight: 700 }}>Tổng cộng</Text>
-          </Column>
-          <Column style={right}>
-            <Text style={{ ...text, margin: 0, fontSize: 22, lineHeight: '30px', fontWeight: 700 }}>
-              {totalOf(order)}
-            </Text>
-          </Column>
-        </Row>
-        {order.amountCancelled > 0 && (
-          <>
-            <Amount name="Đã hủy hoặc hoàn về">−{formatMoney(order.amountCancelled)}</Amount>
-            {amountToAsk(order) > 0 && <Amount name="Còn phải trả">{formatMoney(amountToAsk(order))}</Amount>}
-          </>
-        )}
+        {order.status === 'cancelled' ? <CancelledTotal order={order} /> : <Total order={order} />}
       </Section>
+    </>
+  );
+}
+
+/** Nobody owes anything for a cancelled order, with its delivery; what was paid for it goes back. */
+function CancelledTotal({ order }: { order: Order }) {
+  return (
+    <>
+      <Amount name="Giá trị đơn đã hủy">{totalOf(order)}</Amount>
+      <Amount name={order.amountPaid > 0 ? 'Hoàn lại' : 'Còn phải trả'}>{formatMoney(order.amountPaid)}</Amount>
+    </>
+  );
+}
+
+function Total({ order }: { order: Order }) {
+  const due = amountToAsk(order);
+  // what a carrier took at the door was paid, although the shop does not have it yet
+  const paid = order.amountPaid + order.cashWithCarriers;
+  const right = { textAlign: 'right' as const, verticalAlign: 'top', whiteSpace: 'nowrap' as const };
+  return (
+    <>
+      <Row>
+        <Column>
+          <Text style={{ ...text, margin: 0, fontWeight: 700 }}>Tổng cộng</Text>
+        </Column>
+        <Column style={right}>
+          <Text style={{ ...text, margin: 0, fontSize: 22, lineHeight: '30px', fontWeight: 700 }}>
+            {totalOf(order)}
+          </Text>
+        </Column>
+      </Row>
+      {order.amountCancelled > 0 && <Amount name="Đã hủy hoặc hoàn về">−{formatMoney(order.amountCancelled)}</Amount>}
+      {paid > 0 && due > 0 && <Amount name="Đã trả">−{formatMoney(paid)}</Amount>}
+      {order.amountCancelled + paid > 0 && due > 0 && <Amount name="Còn phải trả">{formatMoney(due)}</Amount>}
     </>
   );
 }

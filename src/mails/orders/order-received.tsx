@@ -1,7 +1,9 @@
 /** The email that confirms to the customer that the shop received the order, with all agreed details. */
 import { deliveryAmounts, isDeliveryFree } from '#domain/fulfilment/delivery-terms.ts';
 import { collectedInWords } from '#domain/fulfilment/promise-words.ts';
-import { depositDue } from '#domain/orders/deposit.ts';
+import { GIFT_FEE_IN_TOTAL } from '#domain/gifts/gift-rules.ts';
+import { transferDue } from '#domain/orders/deposit.ts';
+import { amountDue } from '#domain/orders/settlement.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import type { EmailData, Sender, Template } from '../parts/email-data.ts';
@@ -15,8 +17,8 @@ export const orderReceived: Template<'order-received'> = {
   subject: ({ order }, { settings }) => `${settings.shopName} đã nhận đơn hàng ${order.orderNumber}`,
   Email({ order, orderUrl, isOwn, payBy, sender }) {
     const { settings } = sender;
-    const deposit = order.paymentMethod === 'delivery' ? depositDue(order) : 0;
-    const isUnpaid = deposit > 0 || (order.status === 'payment_pending' && order.paymentStatus === 'unpaid');
+    const isDeposit = order.paymentMethod === 'delivery' && transferDue(order) > 0;
+    const isUnpaid = isDeposit || (order.status === 'payment_pending' && order.paymentStatus === 'unpaid');
     const free = isDeliveryFree(deliveryAmounts(order), settings);
     return (
       <Layout sender={sender} preview={`${totalOf(order)} · ${isOwn ? placeOf(order) : order.orderNumber}`}>
@@ -26,7 +28,7 @@ export const orderReceived: Template<'order-received'> = {
           lúc {formatDateTime(order.createdAt)}.
         </Paragraph>
         {isUnpaid ? (
-          <Transfer order={order} payBy={payBy} deposit={deposit} />
+          <Transfer order={order} payBy={payBy} isDeposit={isDeposit} />
         ) : (
           <NextStep order={order} hours={settings.confirmationHours} />
         )}
@@ -36,6 +38,9 @@ export const orderReceived: Template<'order-received'> = {
         <AddedTexts sender={sender} />
         {order.deliveryPricing === null && (
           <Quiet>{free ? 'Vận chuyển: miễn phí.' : `${collectedInWords(order.promise?.cost)}.`}</Quiet>
+        )}
+        {order.gift && order.paymentMethod === 'qr' && order.deliveryPricing === 'charged' && (
+          <Quiet>{GIFT_FEE_IN_TOTAL}</Quiet>
         )}
         {order.deliveryPricing === 'quoted' && (
           <Quiet>Phí giao hàng sẽ được báo qua điện thoại; cửa hàng cộng vào đơn sau khi bạn đồng ý.</Quiet>
@@ -51,16 +56,17 @@ export const orderReceived: Template<'order-received'> = {
   },
 };
 
-/** Tells the customer what to transfer. @param deposit the deposit in đồng; 0 if the whole order is paid by transfer */
-function Transfer({ order, payBy, deposit }: Pick<Props, 'order' | 'payBy'> & { deposit: number }) {
-  const rest = formatMoney(order.total - deposit);
+/** Tells the customer what to transfer, of which a part may have come before. @param isDeposit whether the rest is paid at the door */
+function Transfer({ order, payBy, isDeposit }: Pick<Props, 'order' | 'payBy'> & { isDeposit: boolean }) {
+  const due = transferDue(order);
+  const rest = formatMoney(amountDue(order) - due);
   return (
     <Paragraph>
-      Vui lòng chuyển {deposit > 0 ? `${formatMoney(deposit)} tiền đặt cọc` : totalOf(order)} với nội dung{' '}
-      <strong>{order.orderNumber}</strong>
+      Vui lòng chuyển {formatMoney(due)}
+      {isDeposit && ' tiền đặt cọc'} với nội dung <strong>{order.orderNumber}</strong>
       {payBy && ` trước ${formatDateTime(payBy)}; sau đó đơn hàng được hủy`}. Mã QR và số tài khoản ở trang đơn hàng.
       Chúng tôi viết cho bạn ngay khi tiền đến.
-      {deposit > 0 && ` Hàng cồng kềnh được gửi sau khi nhận đủ tiền cọc; bạn trả ${rest} còn lại khi nhận hàng.`}
+      {isDeposit && ` Hàng cồng kềnh được gửi sau khi nhận đủ tiền cọc; bạn trả ${rest} còn lại khi nhận hàng.`}
     </Paragraph>
   );
 }
@@ -83,7 +89,7 @@ function NextStep({ order, hours }: Pick<Props, 'order'> & { hours: number }) {
       {order.confirmingCall === 'awaited'
         ? `Cửa hàng gọi xác nhận trong ${hours} giờ làm việc, vui lòng để ý điện thoại. Hàng chỉ được gửi sau khi bạn xác nhận.`
         : `Cửa hàng xác nhận đơn và bắt đầu chuẩn bị hàng trong ${hours} giờ làm việc.`}{' '}
-      Bạn trả {totalOf(order)} khi nhận hàng và được kiểm tra hàng trước khi trả.
+      Bạn trả {formatMoney(amountDue(order))} khi nhận hàng và được kiểm tra hàng trước khi trả.
     </Paragraph>
   );
 }

@@ -1,4 +1,5 @@
 /** The texts that explain to the customer the new state of an order or of its payment, and the next step. */
+import { transferOffered } from '#domain/orders/deposit.ts';
 import {
   type OrderStatus,
   orderStatusLabel,
@@ -27,11 +28,17 @@ const titles: Record<OrderStatus, string> = {
   cancelled: 'Đơn hàng đã hủy',
 };
 
-/** The sentence about the money to pay at the door; empty if nothing is due any more because the email was delayed. */
+/**
+ * The sentence about the money to pay at the door for the parcels on their way; empty if none of them collects any more
+ * because the email was delayed.
+ */
 function moneyAtTheDoor({ order, paymentStatus }: Changed): string {
   if (paymentStatus === 'paid') return ' Bạn không phải trả thêm tiền hàng.';
-  const due = amountToAsk(order);
-  return due > 0 ? ` Vui lòng chuẩn bị ${formatMoney(due)}; bạn được kiểm tra hàng trước khi trả.` : '';
+  const { cashToPay } = order;
+  const which = cashToPay < amountToAsk(order) ? ' cho phần hàng đang giao' : '';
+  return cashToPay > 0
+    ? ` Vui lòng chuẩn bị ${formatMoney(cashToPay)}${which}; bạn được kiểm tra hàng trước khi trả.`
+    : '';
 }
 
 const nextOfStatus: Record<OrderStatus, (changed: Changed, shop: ShopSettings) => string> = {
@@ -63,7 +70,10 @@ const paymentTitles: Record<PaymentStatus, string> = {
 };
 
 const nextOfPayment: Record<PaymentStatus, (changed: Changed, shop: ShopSettings) => string> = {
-  unpaid: (changed) => `Đơn hàng còn ${amount(changed)} chưa thanh toán. Xem cách thanh toán ở trang đơn hàng.`,
+  unpaid: ({ order }) => {
+    const due = amountToAsk(order);
+    return `${due > 0 ? `Đơn hàng còn ${formatMoney(due)} chưa thanh toán. ` : ''}Xem cách thanh toán ở trang đơn hàng.`;
+  },
   awaiting_review: (_, { confirmationHours }) =>
     `Cửa hàng kiểm tra khoản chuyển và xác nhận đơn trong ${confirmationHours} giờ làm việc. Bạn không cần làm gì thêm.`,
   paid: (changed, { refundDays }) => {
@@ -76,8 +86,11 @@ const nextOfPayment: Record<PaymentStatus, (changed: Changed, shop: ShopSettings
   },
   refunded: (changed) =>
     `Chúng tôi đã chuyển ${amount(changed)} về tài khoản của bạn. Ngân hàng có thể cần vài ngày làm việc để báo có.`,
-  failed: (changed) =>
-    `Vui lòng kiểm tra lại giao dịch trong ứng dụng ngân hàng. Nếu chưa chuyển, hãy chuyển ${amount(changed)} với nội dung ${changed.order.orderNumber}; thông tin tài khoản ở trang đơn hàng. Nếu đã chuyển, hãy trả lời thư này kèm ảnh giao dịch.`,
+  failed: ({ order }) => {
+    const due = transferOffered(order);
+    const transfer = `Nếu chưa chuyển, hãy chuyển ${formatMoney(due)} với nội dung ${order.orderNumber}; thông tin tài khoản ở trang đơn hàng. `;
+    return `Vui lòng kiểm tra lại giao dịch trong ứng dụng ngân hàng. ${due > 0 ? transfer : ''}Nếu đã chuyển, hãy trả lời thư này kèm ảnh giao dịch.`;
+  },
 };
 
 export function stateWords(changed: Changed, shop: ShopSettings): StateWords {

@@ -2,9 +2,6 @@
 import { fileURLToPath } from 'node:url';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { adminApi } from '#contract/admin/api.ts';
-import { allRoutes } from '#contract/shop/all-routes.ts';
-import type { Served } from '../http/openapi.ts';
 
 const pageOf = (path: string) => `<!doctype html>
 <html lang="en">
@@ -42,19 +39,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-const names = new Map(
-  Object.entries({ ...allRoutes, ...adminApi }).map(([name, { method, path }]) => [`${method} ${path}`, name]),
-);
-
-/** Call this function before the endpoints are registered: it collects the endpoints when they are registered. */
 export async function docs(app: FastifyInstance): Promise<void> {
-  const served = new Map<string, Served>();
-  app.addHook('onRoute', ({ method, url, schema, config }) => {
-    const name = names.get(`${method} ${url}`);
-    const [status = '200'] = Object.keys((schema?.response as object | undefined) ?? {});
-    if (name)
-      served.set(name, { status: Number(status), limited: Boolean((config as { rateLimit?: unknown })?.rateLimit) });
-  });
   await app.register(serveStatic, {
     root: fileURLToPath(new URL('static/', import.meta.resolve('@fastify/swagger-ui'))),
     prefix: '/api/docs/assets/',
@@ -70,7 +55,7 @@ export async function docs(app: FastifyInstance): Promise<void> {
       reply.type('text/javascript; charset=utf-8').send(scriptOf(`${path}/json`)),
     );
     app.get(`${path}/json`, async (_, reply) => {
-      document ??= JSON.stringify((await import('../http/openapi.ts')).openApi(part, served));
+      document ??= JSON.stringify((await import('../http/openapi.ts')).openApi(part));
       return reply.type('application/json; charset=utf-8').send(document);
     });
   }

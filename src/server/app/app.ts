@@ -156,7 +156,7 @@ export async function createApp(
   sitemapRoutes(app, shop, content);
   blogRoutes(app, shop, content);
   authentication(app, shop);
-  productEndpoints(app, shop);
+  productEndpoints(app, shop, content);
   choosingEndpoints(app, shop);
   fittingEndpoints(app, shop);
   planningEndpoints(app, shop);

@@ -29,6 +29,8 @@ import { loadExtensions } from '../extensions/load-extensions.ts';
 
 /** PostgreSQL 15 is the oldest version on which the shop's SQL was tested. */
 const OLDEST_POSTGRES = 150_000;
+/** The most migrations that are named one by one when they have been applied. */
+const MOST_NAMED = 5;
 /** Milliseconds to wait until the database connections are closed. */
 const GOODBYE = 5_000;
 
@@ -72,6 +74,12 @@ export async function openConnections(config: Config, say: (line: string) => voi
   }
 }
 
+/** Names a few migrations; of many, as at the first start, only the number and the range. */
+const named = (migrations: readonly string[]): string =>
+  migrations.length <= MOST_NAMED
+    ? migrations.join(', ')
+    : `${migrations.length} migrations, ${migrations[0]} to ${migrations.at(-1)}`;
+
 /** Reads the files of the catalogue: an invalid one stops the start, and not the first shopper. */
 function readCatalogue(say: (line: string) => void): void {
   catalogueMachines();
@@ -94,7 +102,7 @@ export async function openShop(
   try {
     const db = openDatabase(pool);
     const applied = await upgradeAfterBackup(pool, config, say, () => migrate(db));
-    for (const name of applied) say(`Database: applied ${name}`);
+    if (applied.length > 0) say(`Database: applied ${named(applied)}`);
     if (applied.length > 0) await vacuumRewritten(db);
     await migrateJobs(pool);
     await indexIfNeeded(db);

@@ -7,8 +7,11 @@ import { watchProcess } from '../watch/process-numbers.ts';
 
 /** @returns a function that ends the watching and sends the traces that wait */
 export async function watchShop(config: Config, databaseUrl: string): Promise<() => Promise<void>> {
-  const { SLOW_STATEMENT_MS: limit, METRICS_TOKEN, METRICS_PORT, OTEL_EXPORTER_OTLP_ENDPOINT } = config;
-  const endSlow = limit === null ? () => {} : watchSlowStatements({ limit, databaseUrl, write: openLines(config) });
+  const { SLOW_STATEMENT_MS: limit, LOG_FORMAT, METRICS_TOKEN, METRICS_PORT, OTEL_EXPORTER_OTLP_ENDPOINT } = config;
+  const endSlow =
+    limit === null
+      ? () => {}
+      : watchSlowStatements({ limit, databaseUrl, isForPeople: LOG_FORMAT === 'text', write: openLines(config) });
   if (METRICS_TOKEN !== undefined || METRICS_PORT !== undefined) {
     watchProcess();
     watchOutgoing();

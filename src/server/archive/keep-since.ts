@@ -4,6 +4,7 @@ import { copyFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { acted, runAct } from '#commands/acts/run-act.ts';
 import { checkBooks } from '#commands/balance/check-books.ts';
 import { type Claim, claimDataDir } from '#postgres/data-dir-claim.ts';
 import { type EmbeddedPostgres, openPostgres } from '#postgres/embedded.ts';
@@ -19,7 +20,6 @@ import { beginReading, dropAside, loadPresent, setAside } from '#store/going-bac
 import { putBack } from '#store/going-back/put-back.ts';
 import type { Changed } from '#store/going-back/rows.ts';
 import { migrateJobs } from '#store/jobs/migrate-jobs.ts';
-import { recordChange } from '#store/staff/audit-log.ts';
 import { BackupError } from '../backup/backup-error.ts';
 import { filesFolder, listFileKeys } from '../backup/private-files.ts';
 import { markSucceeded, unmarkSucceeded } from '../backup/successor.ts';
@@ -172,10 +172,10 @@ async function begin(recovered: Recovered, postgres: EmbeddedPostgres, going: Go
 }
 
 /** Staff read in the log of changes that the shop went back, and how many orders and other rows it kept. */
-function record(db: Database, at: Date, since: Record<string, number>): Promise<number> {
+function record(db: Database, at: Date, since: Record<string, number>): Promise<void> {
   const thing = { kind: 'machine', id: at.toISOString() } as const;
   const actor = { kind: 'operator', userId: null } as const;
-  return db.transaction().execute((tx) => recordChange(tx, { actor, act: 'machine.went-back', thing, after: since }));
+  return runAct(db, { actor, audit: 'machine.went-back' }, async () => acted(thing, { after: since }));
 }
 
 const openDifferences = (db: Database) => listDifferences(db, 'open', { before: null, limit: 1000 });

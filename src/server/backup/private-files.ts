@@ -1,4 +1,6 @@
 /** The files in a backup: all private files except resized pictures, which are created again on request. */
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { type FileHandle, open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -34,6 +36,21 @@ export async function openFile(folder: string, key: string): Promise<{ handle: F
     if (isGone(error)) return null;
     throw error;
   }
+}
+
+/** @param pace slows the reading down @returns the SHA-256 of the file; null if the file is gone meanwhile */
+export async function sumOfFile(
+  path: string,
+  pace: (content: AsyncIterable<Buffer>) => AsyncIterable<Buffer> = (content) => content,
+): Promise<string | null> {
+  const hash = createHash('sha256');
+  try {
+    for await (const chunk of pace(createReadStream(path))) hash.update(chunk);
+  } catch (error) {
+    if (isGone(error)) return null;
+    throw error;
+  }
+  return hash.digest('hex');
 }
 
 /** @returns the size in bytes of all files that a backup of this DATA_DIR would contain */

@@ -4,6 +4,7 @@
  */
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { onOff } from './watch-settings.ts';
 
 const number = (least: number, most: number, usual: number) =>
   z
@@ -32,26 +33,45 @@ export const archiveSettings = {
       'must be off, a folder, or a bucket such as s3://bucket/prefix',
     )
     .transform((text): ArchivePlace | null => (text === 'off' ? null : (readBucket(text) ?? { folder: resolve(text) })))
-    .optional(),
-  ARCHIVE_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
-  ARCHIVE_PASSPHRASE_FILE: z.string().optional(),
-  ARCHIVE_SECONDS: number(1, 120, 30),
-  ARCHIVE_BASE_HOURS: number(1, 744, 24),
-  ARCHIVE_KEEP_COPIES: number(1, 999, 14),
-  ARCHIVE_KEEP_DAYS: number(1, 999, 14),
-  ARCHIVE_KEEP_GB: number(1, 99_999, 20),
-  ARCHIVE_WAITING_MB: number(64, 999_999, 1024),
-  PROVE_BACKUPS: z
-    .enum(['on', 'off'], { error: 'must be on or off' })
-    .default('on')
-    .transform((text) => text === 'on'),
+    .optional()
+    .describe(
+      'where the embedded database is archived, so that it can be restored to any minute: a folder on another disk, `s3://bucket/prefix`, or `off`; by default `DATA_DIR/archive` ([operations.md](operations.md#back-to-any-minute-the-archive)); with `DATABASE_URL`, backups by schedule go there',
+    ),
+  ARCHIVE_PASSPHRASE: z
+    .string()
+    .min(12, 'must have at least 12 characters')
+    .optional()
+    .describe('encrypts the archive; at least 12 characters'),
+  ARCHIVE_PASSPHRASE_FILE: z
+    .string()
+    .optional()
+    .describe('the path of a file whose first line is the passphrase of the archive, in place of `ARCHIVE_PASSPHRASE`'),
+  ARCHIVE_SECONDS: number(1, 120, 30).describe('the seconds after which the database’s log and new files are archived'),
+  ARCHIVE_BASE_HOURS: number(1, 744, 24).describe('the hours between two base copies of the archive'),
+  ARCHIVE_KEEP_COPIES: number(1, 999, 14).describe(
+    'the maximum number of base copies in the archive; the newest always stays',
+  ),
+  ARCHIVE_KEEP_DAYS: number(1, 999, 14).describe('the maximum age of a base copy in days; the newest always stays'),
+  ARCHIVE_KEEP_GB: number(1, 99_999, 20).describe(
+    'the maximum size of the archive in gigabytes; the newest base copy always stays',
+  ),
+  ARCHIVE_WAITING_MB: number(64, 999_999, 1024).describe(
+    "how much of the log may wait on the shop's disk while the place of the archive is away",
+  ),
+  PROVE_BACKUPS: onOff
+    .default(true)
+    .describe('whether the newest backup is restored each week into a second database and compared'),
   PROVE_FOLDER: z
     .string()
     .transform((path) => resolve(path))
-    .optional(),
-  PROVE_LEAVE_GB: number(0, 99_999, 2),
-  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an address such as https://s3.example.vn' }).optional(),
-  S3_REGION: z.string().default('us-east-1'),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
+    .optional()
+    .describe('the folder in which backups are restored for that comparison; by default `DATA_DIR`'),
+  PROVE_LEAVE_GB: number(0, 99_999, 2).describe('the gigabytes that must be left free in that folder'),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as https://s3.example.vn' })
+    .optional()
+    .describe('the address of the service of an archive in a bucket'),
+  S3_REGION: z.string().default('us-east-1').describe('the region of that service'),
+  S3_ACCESS_KEY_ID: z.string().optional().describe('the identifier of the key for that service'),
+  S3_SECRET_ACCESS_KEY: z.string().optional().describe('the secret of the key for that service'),
 };

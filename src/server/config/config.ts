@@ -7,8 +7,7 @@ import { z } from 'zod';
 import { isEmail } from '#domain/values/email.ts';
 import { archiveSettings } from './archive-settings.ts';
 import { warnOfNames } from './setting-names.ts';
-
-const onOff = z.enum(['on', 'off'], { error: 'must be on or off' }).transform((text) => text === 'on');
+import { onOff, watchSettings } from './watch-settings.ts';
 
 function isAddressOrRange(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
@@ -40,13 +39,18 @@ function isOrigin(text: string): boolean {
   return !new URL(text).hostname.includes('*');
 }
 
-const schema = z.object({
+export const processSettings = z.object({
   PORT: z
     .string()
     .default('3000')
     .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'must be a port number from 0 to 65535')
-    .transform(Number),
-  HOST: z.string().min(1).default('127.0.0.1'),
+    .transform(Number)
+    .describe('the port'),
+  HOST: z
+    .string()
+    .min(1)
+    .default('127.0.0.1')
+    .describe('the address to listen on; `0.0.0.0` opens the shop to the network'),
   PUBLIC_URL: z
     .url({
       protocol: /^https?$/,
@@ -54,7 +58,8 @@ const schema = z.object({
     })
     .refine((text) => !URL.canParse(text) || new URL(text).pathname === '/', 'must be an address without a path')
     .transform((text) => new URL(text).origin)
-    .optional(),
+    .optional()
+    .describe('the address that visitors type; links in emails and pages begin with it'),
   ALLOWED_ORIGINS: z
     .string()
     .default('')
@@ -62,7 +67,10 @@ const schema = z.object({
       (text) => readOrigins(text).every(isOrigin),
       'must be the origins of other websites with commas between, such as https://app.example,http://localhost:5173',
     )
-    .transform((text) => readOrigins(text).map((part) => new URL(part).origin)),
+    .transform((text) => readOrigins(text).map((part) => new URL(part).origin))
+    .describe(
+      'other websites whose scripts may call the API, separated by commas: `https://app.example,http://localhost:5173`; without cookies, and never the endpoints of the staff',
+    ),
   PICTURE_HOSTS: z
     .string()
     .default('')
@@ -70,7 +78,10 @@ const schema = z.object({
       (text) => readOrigins(text).every((host) => URL.canParse(`http://${host}`) && !/[/?#@]/.test(host)),
       'must be hosts with commas between, such as shop.local,192.168.1.5:8080',
     )
-    .transform((text) => readOrigins(text).map((host) => new URL(`http://${host}`).host)),
+    .transform((text) => readOrigins(text).map((host) => new URL(`http://${host}`).host))
+    .describe(
+      "servers in the shop's own network from which an import may fetch pictures, separated by commas: `192.168.1.5:8080`; every other private address is refused",
+    ),
   TRUST_PROXY: z
     .string()
     .default('off')
@@ -78,27 +89,44 @@ const schema = z.object({
       (text) => text === 'off' || text === 'loopback' || text.split(',').every((part) => isAddressOrRange(part.trim())),
       'must be off, loopback, or the proxies’ addresses with commas between, such as 10.0.0.1,192.168.0.0/16',
     )
-    .transform((text) => (text === 'off' ? false : text.split(',').map((part) => part.trim()))),
+    .transform((text) => (text === 'off' ? false : text.split(',').map((part) => part.trim())))
+    .describe(
+      'the proxies whose `X-Forwarded-For` is trusted: `loopback`, or addresses and ranges separated by commas',
+    ),
   DATA_DIR: z
     .string()
     .min(1)
     .default('./data')
-    .transform((path) => resolve(path)),
+    .transform((path) => resolve(path))
+    .describe("the embedded database, private files, the shop's key"),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgresql://')
     .refine((text) => URL.canParse(text), 'must be a URL such as postgresql://user:password@host:5432/database')
-    .optional(),
+    .optional()
+    .describe('a PostgreSQL server of your own, 15 or newer; the embedded one is then not started'),
   DATABASE_POOL: z
     .string()
     .default('20')
     .refine((text) => /^\d{1,3}$/.test(text) && Number(text) >= 2, 'must be a number of connections from 2 to 999')
-    .transform(Number),
-  AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    .transform(Number)
+    .describe(
+      'connections to the database, shared by all `WORKERS`; the jobs have four more, with several `WORKERS` ten more',
+    ),
+  AUTH_SECRET: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .optional()
+    .describe(
+      'the key that signs access tokens and links to orders, created at the first start; the same in every process of one shop',
+    ),
   SMTP_URL: z
     .string()
     .refine(isSmtpUrl, 'must be a URL such as smtp://user:password@mail.example:587 or smtps://…:465')
-    .optional(),
+    .optional()
+    .describe(
+      'the mail server: `smtp://user:password@host:587`, or `smtps://` for TLS from the first byte; without it each email is written as an `.eml` file into `DATA_DIR/mail`, readable at the link to `/dev/mail` that the start prints',
+    ),
   MAIL_FROM: z
     .string()
     .refine(
@@ -106,49 +134,30 @@ const schema = z.object({
       'must be an address, such as shop@example.vn or Shop <shop@example.vn>',
     )
     .transform((text) => readSender(text) ?? { name: null, address: text })
-    .optional(),
-  DEV_MAIL: onOff.default(true),
-  BACKUP_BEFORE_UPGRADE: onOff.default(true),
+    .optional()
+    .describe('the sender of emails: `Shop <shop@example.vn>`; by default the name and address of the shop'),
+  DEV_MAIL: onOff
+    .default(true)
+    .describe(
+      '`off` closes `/dev/mail`, which answers only this machine, only with the key of this start, and only without `SMTP_URL` and without a `PUBLIC_URL` that others can reach',
+    ),
+  BACKUP_BEFORE_UPGRADE: onOff
+    .default(true)
+    .describe(
+      '`off` leaves out the backup that the start writes before it migrates a shop with orders ([operations.md](operations.md))',
+    ),
   ...archiveSettings,
-  LIMITS: onOff.default(true),
-  SHARED_LIMITS: onOff.default(false),
-  LOG: onOff.default(true),
-  LOG_FORMAT: z.enum(['text', 'json'], { error: 'must be text or json' }).default('text'),
-  LOG_CACHED: z
-    .string()
-    .default('1')
-    .refine(
-      (text) => text === 'off' || (/^\d{1,6}$/.test(text) && Number(text) >= 1),
-      'must be off, or a number: one of so many answers from the page cache gets a line in the log',
-    )
-    .transform((text) => (text === 'off' ? 0 : Number(text))),
-  SLOW_STATEMENT_MS: z
-    .string()
-    .default('200')
-    .refine(
-      (text) => text === 'off' || (/^\d{1,6}$/.test(text) && Number(text) >= 1),
-      'must be off, or a number of milliseconds',
-    )
-    .transform((text) => (text === 'off' ? null : Number(text))),
-  METRICS_TOKEN: z
-    .string()
-    .regex(/^[\w.~+/=-]{32,200}$/, 'must have 32 to 200 letters, digits or any of - . _ ~ + / =')
-    .optional(),
-  METRICS_PORT: z
-    .string()
-    .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'must be a port number from 0 to 65535')
-    .transform(Number)
-    .optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z
-    .url({ protocol: /^https?$/, error: 'must be the address of a collector, such as http://127.0.0.1:4318' })
-    .optional(),
-  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
-  OTEL_SERVICE_NAME: z.string().max(200).default('suc-bat'),
-  OTEL_TRACES_SAMPLER_ARG: z
-    .string()
-    .default('1')
-    .refine((text) => /^(0(\.\d+)?|1(\.0+)?)$/.test(text), 'must be the share of requests that are traced, from 0 to 1')
-    .transform(Number),
+  LIMITS: onOff
+    .default(true)
+    .describe(
+      '`off` lifts every limit by IP address, email and account, and load shedding; the cap on pages rendered at once stays',
+    ),
+  SHARED_LIMITS: onOff
+    .default(false)
+    .describe(
+      '`on` where several shops (machines) serve one database: all of them count in it together, as several `WORKERS` do by themselves',
+    ),
+  ...watchSettings,
   CACHE: z
     .string()
     .default('64')
@@ -156,14 +165,20 @@ const schema = z.object({
       (text) => text === 'off' || (/^\d{1,4}$/.test(text) && Number(text) >= 1),
       'must be off, or megabytes from 1 to 9999',
     )
-    .transform((text) => (text === 'off' ? 0 : Number(text))),
+    .transform((text) => (text === 'off' ? 0 : Number(text)))
+    .describe(
+      'megabytes for answers and pages that each process keeps ready to send, or `off`; `npm run dev` uses none',
+    ),
   PURGE_URL: z
     .url({
       protocol: /^https?$/,
       error: 'must be the address at which a cache is purged, such as http://127.0.0.1:6083/',
     })
-    .optional(),
-  PURGE_HEADERS: z.string().optional(),
+    .optional()
+    .describe(
+      'where a cache in front of the shop (a CDN, Varnish) is told which tags are outdated; with it answers carry `Cache-Tag` ([cdn.md](cdn.md))',
+    ),
+  PURGE_HEADERS: z.string().optional().describe('the headers of that call: `name=value,name=value`, percent-encoded'),
   WORKERS: z
     .string()
     .default('1')
@@ -171,10 +186,13 @@ const schema = z.object({
       (text) => /^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= 64,
       'must be a number of processes from 1 to 64',
     )
-    .transform(Number),
+    .transform(Number)
+    .describe(
+      'processes that serve HTTP on the one port, 1 to 64; with more than one, limits are counted in the database. `npm run dev` runs one',
+    ),
 });
 
-const settings = schema
+const settings = processSettings
   .refine(({ WORKERS, DATABASE_POOL }) => WORKERS === 1 || 2 * WORKERS <= DATABASE_POOL, {
     path: ['WORKERS'],
     error: 'must be at most half of DATABASE_POOL, because each process needs two connections',
@@ -191,7 +209,7 @@ const settings = schema
     },
   );
 
-export type Config = z.infer<typeof schema>;
+export type Config = z.infer<typeof processSettings>;
 
 const WITH_PASSWORDS = [
   ...['DATABASE_URL', 'AUTH_SECRET', 'SMTP_URL', 'ARCHIVE_PASSPHRASE', 'S3_SECRET_ACCESS_KEY'],
@@ -251,6 +269,6 @@ export function loadEnvironment(warn: (line: string) => void = () => {}): Readon
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
       throw new ConfigError(`.env could not be read: ${(error as Error).message}`);
   }
-  for (const line of warnOfNames(namesInFile(), inEnvironment, Object.keys(schema.shape))) warn(line);
+  for (const line of warnOfNames(namesInFile(), inEnvironment, Object.keys(processSettings.shape))) warn(line);
   return process.env;
 }

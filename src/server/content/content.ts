@@ -24,8 +24,8 @@ import { catalogueFolder, type PostText } from './posts.ts';
 import { loadProvinces } from './provinces.ts';
 import { loadShipped, morningOf, type Shipped, shippedEntries } from './shipped.ts';
 
-/** `at`: the time of publication. `html` is empty if only the index of posts was requested. */
-export type ShownPost = { post: Post; at: Date; html: string };
+/** `at`: the time of publication. `changedAt`: the time of the last change. `html` is empty if only the index of posts was requested. */
+export type ShownPost = { post: Post; at: Date; changedAt: Date; html: string };
 
 export type Content = Shipped & {
   db: Database;
@@ -83,6 +83,7 @@ export async function listPosts(content: Content, withText = false): Promise<Sho
     shippedPosts.map(async ({ post, html }: PostText) => ({
       post: { ...post, image: await content.imageOf(post.image) },
       at: morningOf(post.date),
+      changedAt: morningOf(post.updated_at ?? post.date),
       html,
     })),
   );
@@ -91,6 +92,7 @@ export async function listPosts(content: Content, withText = false): Promise<Sho
     .map((entry) => ({
       post: presentPost(entry),
       at: entry.publishAt ?? entry.updatedAt,
+      changedAt: entry.updatedAt,
       html: htmlOfPost(entry.fields),
     }));
   return [...shipped, ...written].sort(

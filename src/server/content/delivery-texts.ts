@@ -53,7 +53,7 @@ export function deliveryFee({ deliveryTable, allDeliveryFree, freeDeliveryFrom }
   if (allDeliveryFree) return 'Cửa hàng miễn phí vận chuyển cho mọi đơn hàng.';
   return deliveryTable
     ? 'Phí giao hàng tính theo nơi nhận, loại hàng và khối lượng. Trang thanh toán cho bạn biết phí trước khi đặt, và phí nằm trong tổng tiền của đơn. Khi phí cần báo riêng, cửa hàng gọi cho bạn trước khi gửi hàng.'
-    : `Đơn hàng từ <strong>${formatMoney(freeDeliveryFrom)}</strong> được miễn phí vận chuyển. Với đơn dưới mức này, đơn vị vận chuyển tính cước theo biểu giá của họ và thu khi giao hàng; cửa hàng không thu thêm khoản nào.`;
+    : `Đơn hàng từ <strong>${formatMoney(freeDeliveryFrom)}</strong> được miễn phí vận chuyển. Với đơn dưới mức này, đơn vị vận chuyển tính cước theo biểu giá của họ và thu khi giao hàng; cửa hàng không thu thêm khoản nào. Người tặng quà chuyển khoản có thể trả trước cước, để người nhận không phải trả gì.`;
 }
 
 function feeText({ steps, perFurtherKg }: DeliveryRate): string {

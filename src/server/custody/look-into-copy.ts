@@ -1,6 +1,4 @@
 /** Looks into a shop that was restored for proof: whether it holds what it should, and whether its books balance. */
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type pg from 'pg';
@@ -15,7 +13,7 @@ import { compareContents, readContents, type TableContents } from '#store/databa
 import { type Database, openDatabase, openPool } from '#store/database/database.ts';
 import { beginSnapshot } from '#store/database/dump.ts';
 import type { Pace } from '../archive/throttle.ts';
-import { filesFolder, listFileKeys } from '../backup/private-files.ts';
+import { filesFolder, listFileKeys, sumOfFile } from '../backup/private-files.ts';
 import { ProofError } from './proof-error.ts';
 import type { ProofPlace } from './proof-place.ts';
 
@@ -30,18 +28,6 @@ export type FileSums = ReadonlyMap<string, string>;
 
 const named = (all: readonly string[]) =>
   `${all.slice(0, NAMED).join('; ')}${all.length > NAMED ? `; and ${all.length - NAMED} more` : ''}`;
-
-/** @returns null if the file is gone meanwhile */
-export async function sumOfFile(path: string, pace: Pace): Promise<string | null> {
-  const hash = createHash('sha256');
-  try {
-    for await (const chunk of pace(createReadStream(path))) hash.update(chunk);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
-  return hash.digest('hex');
-}
 
 /** @throws ProofError `differs` */
 export async function compareFiles({ dataDir }: ProofPlace, expected: FileSums, pace: Pace): Promise<void> {

@@ -14,9 +14,9 @@ import { openTarget, readArchivePassphrase } from '../archive/open-target.ts';
 import { type Restored, restoreArchive } from '../archive/restore-archive.ts';
 import { isInside, type RestoreSource } from '../archive/restore-source.ts';
 import type { Pace } from '../archive/throttle.ts';
-import { filesFolder, listFileKeys } from '../backup/private-files.ts';
+import { filesFolder, listFileKeys, sumOfFile } from '../backup/private-files.ts';
 import type { Config } from '../config/config.ts';
-import { compareFiles, type FileSums, lookIntoCopy, sumOfFile } from './look-into-copy.ts';
+import { compareFiles, type FileSums, lookIntoCopy } from './look-into-copy.ts';
 import { ProofError } from './proof-error.ts';
 import type { ProofPlace } from './proof-place.ts';
 

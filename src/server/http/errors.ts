@@ -1,7 +1,7 @@
 /** Converts errors to responses. No other file does this. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { AdminCallName } from '#contract/admin/api.ts';
-import type { CallName } from '#contract/shop/all-routes.ts';
+import type { CallName } from '#contract/shop/api.ts';
 import { failureTexts } from '#contract/shop/failure-texts.ts';
 import { type FailureCode, failures, messageOf } from '#domain/failures.ts';
 import { Failure, isFailure, retryAfterOf } from '#domain/values/failure.ts';

@@ -23,7 +23,7 @@ export type FactorProofs = {
 
 export function openFactorProofs(app: FastifyInstance, { db, secret }: Shop): FactorProofs {
   const codes = openFactorCodes(secret);
-  const tries = limitTries(app, { name: 'second factor of a session', max: 20, minutes: 60 });
+  const tries = limitTries(app, 'second factor of a session');
   const watched: FactorProofs['watched'] = async ({ userId, actor }, act) => {
     try {
       return await act();

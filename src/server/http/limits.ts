@@ -3,8 +3,9 @@ import rateLimit, { type FastifyRateLimitStore, normalizeIP } from '@fastify/rat
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { Failure } from '#domain/values/failure.ts';
 import type { Shop } from '../config/shop.ts';
-import { afterHandler } from './after-handler.ts';
 import { type Counter, type Counters, countInDatabase, countInMemory } from './counters.ts';
+import { afterHandler } from './door.ts';
+import { type TryName, tryLimits } from './try-limits.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -35,12 +36,15 @@ const MOST_CLIENT_WINDOWS = 200_000;
  */
 export const clientOf = ({ ip }: FastifyRequest): string => normalizeIP(ip ?? '');
 
+/** @param counters the store of the counts, by default the one that all limits share */
+export const limitTries = (app: FastifyInstance, name: TryName, counters?: Counters): Limit =>
+  openLimit(app, { name, ...tryLimits[name], ...(counters ? { counters } : {}) });
+
 /**
  * Counts tries in fixed periods of time ("windows"). A window starts with its first try and ends after its length, so
- * nobody is locked out forever. @param name the name of the limit, different for each limit @param counters the store
- * of the counts, by default the store that all limits share
+ * nobody is locked out forever. @param name the name of the limit, different for each limit
  */
-export function limitTries(
+export function openLimit(
   app: FastifyInstance,
   {
     name,

@@ -1,8 +1,11 @@
 /** Refuses read requests to the API while this process is overloaded, so that orders can still be placed. */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '#domain/values/failure.ts';
-import { rendering } from './rendering.ts';
+
+/** The highest error status of the API requests during the rendering of a page; the page is sent with this status. */
+export const rendering = new AsyncLocalStorage<{ worstStatus: number }>();
 
 /** The maximum mean event loop delay in milliseconds over a second; placing an order waits for it about 12 times. */
 const MOST_DELAY = 300;

@@ -10,7 +10,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { MAX_SCREENSHOT_BYTES } from '#domain/payments/screenshot.ts';
 import { Failure, isFailure } from '#domain/values/failure.ts';
 import { tidy } from '#domain/values/vietnamese-text.ts';
-import { afterHandler } from './after-handler.ts';
+import { afterHandler } from './door.ts';
 
 const MAX_FIELDS = 40;
 /** The maximum bytes of all text fields together: enough for the largest order, and to refuse larger ones clearly. */

@@ -2,13 +2,10 @@
 import { z } from 'zod';
 import { type AdminCallName, adminApi } from '#contract/admin/api.ts';
 import type { Route, Shape } from '#contract/call-types.ts';
-import { allRoutes, type CallName } from '#contract/shop/all-routes.ts';
-import { api } from '#contract/shop/api.ts';
+import { api, type CallName } from '#contract/shop/api.ts';
 import type { Access } from '#domain/accounts/access.ts';
 import { type FailureCode, failures } from '#domain/failures.ts';
-
-/** The status of a successful response, and whether the endpoint has a limit for each client. */
-export type Served = { status: number; limited: boolean };
+import { isMoney } from '#domain/money/money-kind.ts';
 
 /** An endpoint in the OpenAPI document. `access`: which users may use it; `security`: how they are authenticated. */
 type Call = Shape & {
@@ -26,6 +23,8 @@ const toSchema = (type: z.ZodType, io: 'input' | 'output') => {
     // a time is sent as text
     override: ({ zodSchema, jsonSchema }) => {
       if (zodSchema._zod.def.type === 'date') jsonSchema.type = 'string';
+      if (io === 'output' && isMoney(zodSchema))
+        jsonSchema.description ??= 'An amount; left out without the permission prices:read.';
     },
   });
   return schema;
@@ -53,7 +52,7 @@ const accessFailures: Record<Access, FailureCode[]> = {
 };
 
 /** Returns the failures that the contract declares for the endpoint, and those that every endpoint may return. */
-function failuresOf(call: Call, { limited }: Served): FailureCode[] {
+function failuresOf(call: Call): FailureCode[] {
   const asked: FailureCode[] = call.body
     ? ['INVALID_REQUEST', 'MALFORMED_BODY', 'UNSUPPORTED_MEDIA_TYPE', 'BODY_TOO_LARGE']
     : ['INVALID_REQUEST'];
@@ -62,7 +61,7 @@ function failuresOf(call: Call, { limited }: Served): FailureCode[] {
     ...asked,
     ...call.refusals,
     ...(call.method === 'GET' ? [] : ['CROSS_SITE_REQUEST' as const]),
-    ...(limited ? ['TOO_MANY_REQUESTS' as const] : []),
+    ...(call.limit ? ['TOO_MANY_REQUESTS' as const] : []),
     'OVERLOADED' as const,
     'DATABASE_AWAY' as const,
   ];
@@ -115,7 +114,7 @@ function bodyOf({ body, form }: Call) {
     : {};
 }
 
-function operationOf(name: string, call: Call, served: Served) {
+function operationOf(name: string, call: Call) {
   return {
     operationId: name,
     summary: titleOf(name),
@@ -125,11 +124,16 @@ function operationOf(name: string, call: Call, served: Served) {
     parameters: parametersOf(call),
     ...bodyOf(call),
     responses: {
-      [served.status]: {
-        description: 'All is well.',
-        content: { 'application/json': { schema: toSchema(call.output, 'output') } },
-      },
-      ...failureResponses(failuresOf(call, served)),
+      ...Object.fromEntries(
+        [call.status ?? 200, call.otherStatus ?? []].flat().map((status) => [
+          status,
+          {
+            description: 'All is well.',
+            content: { 'application/json': { schema: toSchema(call.output, 'output') } },
+          },
+        ]),
+      ),
+      ...failureResponses(failuresOf(call)),
     },
   };
 }
@@ -167,8 +171,8 @@ const bearer = { type: 'http', scheme: 'bearer' };
 const shopPart = (): Part => ({
   description: 'The API of the shop, as its pages use it. Amounts are whole đồng.',
   calls: new Map(
-    (Object.keys(allRoutes) as CallName[]).map((name) => {
-      const route: Route = allRoutes[name];
+    (Object.keys(api) as CallName[]).map((name) => {
+      const route: Route = api[name];
       const { access, permission } = route;
       const byToken: FailureCode[] = permission ? ['PERMISSION_MISSING', 'SECOND_FACTOR_MISSING'] : [];
       const proof = [...shopSecurity[access], ...(permission ? [{ token: [] }] : [])];
@@ -199,15 +203,13 @@ const officePart = (): Part => ({
   securitySchemes: { token: bearer, session: { type: 'apiKey', in: 'cookie', name: 'office' } },
 });
 
-/** @param served the endpoints that this process has registered, by name */
-export function openApi(part: 'shop' | 'office', served: ReadonlyMap<string, Served>): object {
+/** @returns the OpenAPI document of one API */
+export function openApi(part: 'shop' | 'office'): object {
   const { description, calls, securitySchemes } = part === 'shop' ? shopPart() : officePart();
   const paths: Record<string, Record<string, object>> = {};
   for (const [name, call] of calls) {
-    const how = served.get(name);
-    if (!how) continue;
     const path = call.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(name, call, how) };
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(name, call) };
   }
   return {
     openapi: '3.1.1',

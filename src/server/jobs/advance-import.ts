@@ -1,11 +1,13 @@
-/** Goes on with an import of another shop's export, or of a table that the owner has mapped. */
+/** Goes on with an import of another shop's export, of a table that the owner has mapped, or of the shop's own table. */
 import { advanceImport, type FileRead, type ImportTools } from '#commands/moving/advance-import.ts';
+import { keyOfManual } from '#domain/catalogue/manual.ts';
 import type { Database } from '#store/database/database.ts';
 import { listNeededFiles } from '#store/moving/imports.ts';
 import { type ReadingLimits, readExportInThread } from '../adapters/export-file/read-export-in-thread.ts';
 import type { Shop } from '../config/shop.ts';
 import { attributesOf } from '../extensions/attributes.ts';
 import { exportLayoutsOf } from '../extensions/load-extensions.ts';
+import { hasMaster } from '../pages/media.ts';
 
 /** Files are stored under the hash of their content, so the same file is stored once. */
 const FOLDER = 'moving/';
@@ -32,7 +34,14 @@ export function importTools(
     const layouts = exportLayoutsOf(extensions);
     return readExportInThread(bytes, { kind: given.kind, ...choices, now: now(), layouts }, limits);
   };
-  return { read, attributes: () => attributesOf({ db, extensions }), now };
+  const stored = {
+    hasPicture: (url: string) => hasMaster(files, url),
+    findManual: async (hash: string) => {
+      const content = await files.find(keyOfManual(hash));
+      return content && { hash, bytes: content.length };
+    },
+  };
+  return { read, attributes: () => attributesOf({ db, extensions }), files: stored, now };
 }
 
 export function advanceImportJob(shop: Shop, { importId }: { importId: string }, signal: AbortSignal): Promise<void> {

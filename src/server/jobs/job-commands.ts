@@ -34,7 +34,6 @@ import { compareScreenshotsJob } from './compare-screenshots.ts';
 import { deliverWebhookJob } from './deliver-webhook.ts';
 import { fetchPicturesJob } from './fetch-pictures.ts';
 import { followCarrierEventsJob } from './follow-carrier-events.ts';
-import { importProductsJob } from './import-products.ts';
 import { pollCarriersJob } from './poll-carriers.ts';
 import { proveAtNightJob, proveNowJob } from './prove-backup.ts';
 import { pullTransactionsJob } from './pull-transactions.ts';
@@ -74,7 +73,6 @@ const commands: Commands = {
   'expire-orders': ({ db }) => expireOrders(db),
   'fetch-pictures': fetchPicturesJob,
   'follow-carrier-events': followCarrierEventsJob,
-  'import-products': importProductsJob,
   'keep-backups': (shop, _, signal) => keepBackups(shop, signal),
   async 'keep-all-costs'({ db }, _, signal) {
     await keepCosts(db, signal);

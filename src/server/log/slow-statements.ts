@@ -1,4 +1,4 @@
-/** Writes a line about statements that take long: their text without values, who sent them, and their plan. */
+/** Writes a line about statements that take long: their text without values, who sent them, and, for programs, their plan. */
 import { explainStatement } from '#store/database/explain.ts';
 import { type EndedStatement, watchStatements } from '#store/database/statement-watch.ts';
 import { counts } from '../watch/counts.ts';
@@ -8,6 +8,8 @@ import type { WriteLine } from './write-line.ts';
 const QUIET = 60_000;
 /** Milliseconds between two plans of one statement. */
 const PLAN_EACH = 60 * 60_000;
+/** Milliseconds after the start of the process in which people read what the shop says of itself, and no such line. */
+const FIRST_MINUTE = 60_000;
 /** The most statements that are remembered; beyond it, all are forgotten. */
 const MOST_STATEMENTS = 500;
 /** The most plans that wait: a slow database must not be asked for many plans. */
@@ -20,11 +22,14 @@ export type SlowStatementsOptions = {
   /** milliseconds from which on a statement is slow */
   limit: number;
   databaseUrl: string;
+  /** true where people read the lines: without plans, which have thousands of characters, and not in the first minute */
+  isForPeople: boolean;
   write: WriteLine;
 };
 
 /** @returns a function that ends the watching */
-export function watchSlowStatements({ limit, databaseUrl, write }: SlowStatementsOptions): () => void {
+export function watchSlowStatements({ limit, databaseUrl, isForPeople, write }: SlowStatementsOptions): () => void {
+  const silentUntil = isForPeople ? performance.now() + FIRST_MINUTE : 0;
   const remembered = new Map<string, Remembered>();
   let waiting = 0;
   let last: Promise<void> = Promise.resolve();
@@ -58,9 +63,9 @@ export function watchSlowStatements({ limit, databaseUrl, write }: SlowStatement
     const known = remember(statement.text);
     const now = performance.now();
     known.unsaid += 1;
-    if (now - known.saidAt < QUIET) return;
+    if (now < silentUntil || now - known.saidAt < QUIET) return;
     const times = known.unsaid;
-    const isPlanned = now - known.plannedAt >= PLAN_EACH && waiting < MOST_WAITING;
+    const isPlanned = !isForPeople && now - known.plannedAt >= PLAN_EACH && waiting < MOST_WAITING;
     Object.assign(known, { saidAt: now, unsaid: 0, ...(isPlanned ? { plannedAt: now } : {}) });
     waiting += 1;
     last = last

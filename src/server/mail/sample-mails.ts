@@ -47,6 +47,8 @@ function sampleOrder(): Order {
     deposit: 0,
     amountRefunded: 0,
     cashWithCarriers: 0,
+    cashToPay: 0,
+    amountComingBack: 0,
     refunds: [],
     confirmingCall: null,
     refused: false,

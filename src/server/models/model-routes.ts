@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { keyOfMade, keyOfModel, type ModelFormat, modelFormats } from '#domain/models/model.ts';
 import { demand } from '#domain/values/failure.ts';
 import { isModelUsed } from '#store/models/product-models.ts';
-import type { Files } from '../adapters/storage/files.ts';
+import { type Files, findMade } from '../adapters/storage/files.ts';
 import type { Shop } from '../config/shop.ts';
 import { makeRoomModel } from './room-model.ts';
 
@@ -45,7 +45,7 @@ function findOrMake(files: Files, hash: string, format: ModelFormat): Promise<Bu
   const key = keyOfMade(hash, format);
   const running = underWay.get(key);
   if (running) return running;
-  const work = files.find(key).then(async (kept) => {
+  const work = findMade(files, key).then(async (kept) => {
     if (kept) return kept;
     const made = await makeRoomModel(demand(await files.find(keyOfModel(hash)), 'NOT_FOUND'), format);
     await files.put(key, made);

@@ -13,7 +13,7 @@ import { brandOf } from '#domain/settings/brand.ts';
 import { demand } from '#domain/values/failure.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import { sharp } from '../adapters/sharp.ts';
-import type { Files } from '../adapters/storage/files.ts';
+import { type Files, findMade } from '../adapters/storage/files.ts';
 import type { Shop } from '../config/shop.ts';
 import { drawLogoIcon, drawMarkIcon } from './app-icons.ts';
 import { findMaster, resizing } from './media.ts';
@@ -42,7 +42,7 @@ function draw(content: Buffer, shape: LogoShape): Promise<Buffer> {
 /** @returns the logo as PNG, drawn at its first use and then kept; null if the shop has no such picture */
 export async function drawnLogo(files: Files, master: Master, shape: LogoShape): Promise<Buffer | null> {
   const key = `media/variants/${masterName(master)}/${shape}.png`;
-  const kept = await files.find(key);
+  const kept = await findMade(files, key);
   if (kept) return kept;
   const content = await findMaster(files, mediaUrl(master, master.width, 'webp'));
   if (!content) return null;
@@ -59,7 +59,7 @@ async function drawnAppIcon(files: Files, name: string, icon: AppIcon, current: 
   const key = `media/variants/${name}/${icon}.png`;
   const master = masterOf(name);
   if (!master && appIconUrl(current, icon) !== `/brand/${name}/${icon}.png`) return null;
-  const kept = await files.find(key);
+  const kept = await findMade(files, key);
   if (kept) return kept;
   const logo = master && (await findMaster(files, mediaUrl(master, master.width, 'webp')));
   if (master && !logo) return null;

@@ -9,7 +9,7 @@ import pLimit from 'p-limit';
 import { defaultMediaUrl, type Master, masterName, parseMediaUrl, type Variant } from '#domain/catalogue/media.ts';
 import { demand } from '#domain/values/failure.ts';
 import { sharp } from '../adapters/sharp.ts';
-import type { Files } from '../adapters/storage/files.ts';
+import { type Files, findMade } from '../adapters/storage/files.ts';
 
 /** The maximum number of pixels of a picture to import; a larger picture is refused. */
 const MAX_PIXELS = 60_000_000;
@@ -71,7 +71,7 @@ function findOrDraw(files: Files, variant: Variant): Promise<Buffer> {
   const key = variantKey(variant);
   const running = underWay.get(key);
   if (running) return running;
-  const work = files.find(key).then((kept) => kept ?? resizing(() => draw(files, variant)));
+  const work = findMade(files, key).then((kept) => kept ?? resizing(() => draw(files, variant)));
   underWay.set(key, work);
   const done = () => underWay.delete(key);
   work.then(done, done);

@@ -12,7 +12,7 @@ import { languageOfCookies } from '#domain/values/language.ts';
 import { takeTemplatesFrom } from '../adapters/mail/templates.ts';
 import { sendError } from '../http/errors.ts';
 import { clientOf } from '../http/limits.ts';
-import { rendering } from '../http/rendering.ts';
+import { rendering } from '../http/load-shedding.ts';
 import type { Turns } from '../http/turns.ts';
 import { archivedPlaceOf } from './archived-places.ts';
 import { languageSwitch } from './language-switch.ts';

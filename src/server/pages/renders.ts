@@ -16,13 +16,6 @@ const WAITING = 7;
 const OF_ONE_CLIENT = 6;
 /** Seconds after which a refused client may try again. */
 const RETRY_AFTER = 5;
-/**
- * The maximum number of pages that one client may load per minute, not counting navigation inside the shop. It is high,
- * because many customers of one mobile network share an IP address. Each process counts for itself, because a refused
- * page must not cost a database query.
- */
-const PAGES_OF_ONE_CLIENT = { name: 'pages', max: 600, minutes: 1, counters: countInMemory };
-
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** true if the route renders a page and must wait for its turn */
@@ -42,7 +35,8 @@ export function openRenders(app: FastifyInstance, limits: boolean): Turns {
     ofOneClient: limits ? OF_ONE_CLIENT : Number.POSITIVE_INFINITY,
     retryAfter: RETRY_AFTER,
   });
-  const pages = limitTries(app, PAGES_OF_ONE_CLIENT);
+  // each process counts for itself, because a refused page must not cost a database query
+  const pages = limitTries(app, 'pages', countInMemory);
   app.addHook('onRequest', async (request) => {
     if (!request.routeOptions.config.rendered) return;
     const client = clientOf(request);

@@ -49,7 +49,8 @@ export async function listShownParts(db: Database, bundleId: string): Promise<Pr
   const rows = await db
     .selectFrom('bundle_parts as b')
     .innerJoin('products as p', 'p.id', 'b.part_id')
-    .select(['p.id', 'p.name', 'p.slug', 'p.images', 'p.price', 'p.archived_at', 'b.quantity'])
+    .select(['p.id', 'p.name', 'p.slug', 'p.images', 'p.price', 'p.archived_at', 'p.package_cm', 'b.quantity'])
+    .select(sql<number | null>`p.gross_weight_kg::float8`.as('gross_weight_kg'))
     .where('b.bundle_id', '=', bundleId)
     .orderBy('b.position')
     .execute();

@@ -206,14 +206,19 @@ export async function listBoughtTogether(db: Database, productId: string): Promi
   );
 }
 
-/** @returns the suggestions for a typed text, and how it was read; nothing for a blank text */
+/**
+ * @returns the suggestions for a typed text, the number of all matches (exact up to DEEPEST_RESULT, otherwise any number above),
+ * and how the text was read; nothing for a blank text
+ */
 export async function findSuggestions(
   db: Database,
   text: string,
   limit: number,
-): Promise<{ products: ProductSummary[]; search: SearchPlan | null }> {
+): Promise<Pick<ProductPage, 'products' | 'total' | 'search'>> {
   const asked = await readSearchOf(db, { search: text });
   const { search } = asked;
-  if (!search) return { products: [], search };
-  return { products: await listFound(db, asked, search.found, { limit, offset: 0 }), search };
+  if (!search) return { products: [], total: 0, search };
+  const products = await listFound(db, asked, search.found, { limit, offset: 0 });
+  const total = products.length < limit ? products.length : await countFound(db, asked, search.found);
+  return { products, total, search };
 }

@@ -26,6 +26,8 @@ export type Reservation = {
   voucherCode: string | null;
   /** the official code of the province of delivery; null: the total contains no delivery fee */
   province: string | null;
+  /** whether the fee that the giver of a gift pays was computed for an island of the province */
+  isIsland: boolean;
   /** the delivery fee that the total contains, in đồng */
   delivery: number;
   deliveryPricing: DeliveryPricing;
@@ -63,6 +65,7 @@ async function lock(
       'amount_paid',
       'voucher_code',
       'province',
+      'island',
       'delivery',
       'delivery_pricing',
     ])
@@ -90,6 +93,7 @@ async function lock(
     client: row.client_address,
     voucherCode: row.voucher_code,
     province: row.province,
+    isIsland: row.island,
     delivery: row.delivery,
     deliveryPricing: row.delivery_pricing,
     lines: items.map((item) => ({ productId: item.product_id, quantity: item.quantity, price: item.price })),
@@ -141,7 +145,7 @@ export async function replaceReservedLines(tx: Transaction, id: string, lines: r
     .execute();
 }
 
-export type Extension = Pick<Reservation, 'province' | 'delivery' | 'deliveryPricing'> & {
+export type Extension = Pick<Reservation, 'province' | 'isIsland' | 'delivery' | 'deliveryPricing'> & {
   /** whole đồng */
   total: number;
   /** counted from now */
@@ -156,7 +160,7 @@ export type Extension = Pick<Reservation, 'province' | 'delivery' | 'deliveryPri
 export async function extendReservation(
   tx: Transaction,
   id: string,
-  { total, minutes, lifeMinutes, client, voucherCode, province, delivery, deliveryPricing }: Extension,
+  { total, minutes, lifeMinutes, client, voucherCode, province, isIsland, delivery, deliveryPricing }: Extension,
 ): Promise<Date | null> {
   const end = sql<Date>`created_at + make_interval(mins => ${lifeMinutes}::int)`;
   const row = await tx
@@ -169,6 +173,7 @@ export async function extendReservation(
       client_address: client,
       voucher_code: voucherCode,
       province,
+      island: isIsland,
       delivery,
       delivery_pricing: deliveryPricing,
     })

@@ -33,6 +33,7 @@ function readCompared(db: Database) {
       'p.option_name',
       'p.option_value',
     ])
+    .select(sql<boolean>`exists (select from bundle_parts where bundle_id = p.id)`.as('is_bundle'))
     .where('p.archived_at', 'is', null);
 }
 
@@ -50,20 +51,27 @@ function toCompared(row: Row, table: AttributeTable): ComparedProduct {
     option_name: row.option_name,
     option_value: row.option_value,
   };
-  return { ...product, fit: fitFactsOf(product, table, catalogueMachines()) };
+  // a bundle comes in the parcels of its parts; what the shop stores of itself is only the box around them
+  const parcel = row.is_bundle && { package_cm: null, gross_weight_kg: null };
+  return { ...product, ...parcel, fit: fitFactsOf(product, table, catalogueMachines()) };
 }
 
 /**
  * Finds products by slug, former slug or id. Sizes that no list shows are found, archived products are not.
- * @returns each product once, in the order of the words; the words that name no product; and the words that name each product,
- *   by its id
+ * @returns each product once, in the order of the words; the words that name no product, and those of them that
+ *   were cut; and the words that name each product, by its id
  */
 export async function findCompared(
   db: Database,
   words: readonly string[],
   table: AttributeTable,
-): Promise<{ products: ComparedProduct[]; unknown: string[]; names: ReadonlyMap<string, string[]> }> {
-  if (words.length === 0) return { products: [], unknown: [], names: new Map() };
+): Promise<{
+  products: ComparedProduct[];
+  unknown: string[];
+  unreadable: string[];
+  names: ReadonlyMap<string, string[]>;
+}> {
+  if (words.length === 0) return { products: [], unknown: [], unreadable: [], names: new Map() };
   const ids = words.filter(isUuid);
   const named = await rowsOf<{ word: string; id: string }>(db)`
     select slug as word, id from products where slug = any(${words}::text[])
@@ -73,15 +81,23 @@ export async function findCompared(
     .where('p.id', '=', sql<string>`any(${named.map(({ id }) => id)}::uuid[])`)
     .execute();
   const byId = new Map(rows.map((row) => [row.id, toCompared(row, table)]));
-  const found = words.map((word) => {
-    const meant = named.find((each) => each.word === word.toLowerCase());
-    return meant && byId.get(meant.id);
-  });
+  const meant = words.map((word) => named.find((each) => each.word === word.toLowerCase()));
+  const found = meant.map((each) => each && byId.get(each.id));
+  const unnamed = words.filter((_, place) => meant[place] === undefined);
   return {
     products: [...new Set(found.filter((product) => product !== undefined))],
     unknown: words.filter((_, place) => found[place] === undefined),
+    unreadable: unnamed.length === 0 ? [] : await listCut(db, unnamed),
     names: new Map(rows.map(({ id }) => [id, words.filter((_, place) => found[place]?.id === id)])),
   };
+}
+
+/** @returns the words that only begin like the slug of a product, or look like none: a removed product leaves a whole slug */
+async function listCut(db: Database, words: readonly string[]): Promise<string[]> {
+  const rows = await rowsOf<{ word: string }>(db)`
+    select word from unnest(${words}::text[]) with ordinality as given (word, place)
+    where word !~ '^[a-z0-9-]+$' or exists (select from products where starts_with(slug, word)) order by place`;
+  return rows.map(({ word }) => word);
 }
 
 async function listOfTypes(
@@ -136,14 +152,17 @@ export type Comparable = {
 };
 
 /**
- * @param word a slug or an id @returns the product, then the listed products in stock of its type that are nearest to
- * it in price, without its own other sizes; empty if there is no such product
+ * @param word a slug or an id @param uncompared the slugs of the types of which no product is compared
+ * @returns the product, then the listed products in stock of its type that are nearest to it in price, without its own other
+ * sizes; empty if there is no such product, or none of its type is compared
  */
-export async function listComparable(db: Database, word: string): Promise<Comparable[]> {
+export async function listComparable(db: Database, word: string, uncompared: readonly string[]): Promise<Comparable[]> {
   const chosen = isUuid(word) ? sql`id = ${word}` : sql`slug = ${word}`;
   return rowsOf<Comparable>(db)`
     with own as (
-      select id, slug, name, brand_name, option_value, price, type_id, group_slug from products where ${chosen} and archived_at is null
+      select id, slug, name, brand_name, option_value, price, type_id, group_slug from products
+      where ${chosen} and archived_at is null
+        and type_id not in (select id from product_types where slug = any(${uncompared}::text[]))
     ), near as (
       select p.id, p.slug, p.name, p.brand_name, p.option_value, p.price, abs(p.price - own.price) as distance
       from own join products p on p.type_id = own.type_id

@@ -60,8 +60,11 @@ export function listUnknownCosts(
   return rowsOf<UnknownCost>(db)`
     select p.id as "productId", p.name, p.sku, p.images -> 0 ->> 'url' as "imageUrl", m.change as pieces, p.price,
       p.folded_name as "foldedName"
-    from products p ${joinOpening}
-    where ${isOpening} and ${namedValue} is null
-      and ${after ? sql`(p.folded_name, p.id) > (${after[0]}, ${after[1]}::uuid)` : sql`true`}
-    order by p.folded_name, p.id limit ${limit}`;
+    from (
+      select p.*, u.movement_id from products p join unknown_costs u on u.product_id = p.id
+      where ${after ? sql`(p.folded_name, p.id) > (${after[0]}, ${after[1]}::uuid)` : sql`true`}
+      order by p.folded_name, p.id limit ${limit}
+    ) p
+    join stock_movements m on m.product_id = p.id and m.id = p.movement_id
+    order by p.folded_name, p.id`;
 }

@@ -22,15 +22,12 @@ import type { Columns } from '../../../db/tables.gen.ts';
 
 /** A picture. `url`: the URL of a picture stored in the shop at medium width, or a URL on another server. */
 export type ProductImage = { url: string; alt: string };
-/** A fault in a row of an imported file: the number of the row, the title of the column, and the reason. */
-export type ImportNote = { row: number; column: string; reason: string };
 
 /** The type of columns of type json and jsonb: written as text, read as a value. */
 type Json<T> = ColumnType<T, string, string>;
 type Facts = Json<Record<string, unknown>>;
 
 type Acted = { actor: ActorKind };
-type Notes = ColumnType<ImportNote[], string | undefined, string>;
 
 type Told = Checked<{
   api_tokens: { scopes: Permission[] };
@@ -60,7 +57,6 @@ type Told = Checked<{
   orders: { promise: ColumnType<StoredPromise | null, string | null | undefined, string | null> };
   payment_providers: { receiving: Json<ReceivingAccount> | null };
   payment_tasks: { kind: TaskKind; details: Facts; opened_by: ActorKind; solved_by: ActorKind | null };
-  product_imports: { faults: Notes; warnings: Notes };
   products: {
     features: Json<string[]>;
     specs: Json<Record<string, string>>;

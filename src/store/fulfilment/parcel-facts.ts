@@ -7,6 +7,7 @@ export async function getParcelFacts(db: Database, shipmentId: string): Promise<
   const [facts] = await rowsOf<ParcelFacts>(db)`
     select coalesce(g.recipient, o.first_name || ' ' || o.last_name) as name, coalesce(g.phone, o.shipping_phone) as phone,
       o.shipping_address as address, o.shipping_city as city, o.delivery,
+      o.delivery_pricing as "deliveryPricing",
       json_build_object('goodsTotal', o.subtotal - o.discount, 'isFree', o.free_delivery) as amounts,
       (select json_agg(json_build_object('sku', p.sku, 'name', i.product_name, 'quantity', si.quantity, 'price', i.price_at_time,
           'grams', p.gross_weight_kg * 1000, 'cm', p.package_cm) order by i.position)

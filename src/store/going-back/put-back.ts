@@ -40,9 +40,6 @@ export async function putBack(client: ClientBase, reason: string): Promise<Chang
       where state in ('reading', 'previewing', 'running', 'undoing')`,
     [reason],
   );
-  await client.query(
-    `update product_imports set state = 'faulty', ended_at = now() where state in ('checking', 'loading')`,
-  );
   await client.query('select refresh_bundles(array(select distinct bundle_id from bundle_parts))');
   // the next start indexes all products
   await client.query('update search_state set format = 0');

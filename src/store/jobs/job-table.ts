@@ -45,7 +45,6 @@ const table = {
   'expire-orders': { payload: nothing, every: 10 * MINUTE, queuedFirst: true },
   'fetch-pictures': { payload: nothing, keyed: true },
   'follow-carrier-events': { payload: nothing, keyed: true },
-  'import-products': { payload: z.object({ importId: z.string() }) },
   'keep-backups': { payload: nothing, every: HOUR / 4, queuedFirst: true },
   // looks at every product, for what the job keep-costs could not do while it failed or the shop was closed
   'keep-all-costs': { payload: nothing, every: HOUR / 2, queuedFirst: true },

@@ -4,18 +4,22 @@ import { keyOfModel } from '#domain/models/model.ts';
 import { keysOfPhoto } from '#domain/reviews/review-photo.ts';
 import { type Database, rowsOf } from '../database/database.ts';
 
-/** `of`: what needs the file, such as `order DHXXXXXX` */
-export type ReferredFile = { key: string; of: string };
+/**
+ * `of`: what needs the file, such as `order DHXXXXXX`. `sum`: how the SHA-256 of its content begins, in hexadecimal
+ * digits; null if nobody has written it down
+ */
+export type ReferredFile = { key: string; of: string; sum: string | null };
 
 /** @returns the files of orders, returns, repairs and reviews, manuals and models */
 export async function listReferredFiles(db: Database): Promise<ReferredFile[]> {
   const rows = await rowsOf<ReferredFile>(db)`
-    select screenshot_key as key, 'order ' || order_number as of from orders where screenshot_key is not null
+    select o.screenshot_key as key, 'order ' || o.order_number as of, encode(s.sha256, 'hex') as sum
+      from orders o left join screenshot_prints s on s.order_id = o.id where o.screenshot_key is not null
     union all
-    select p.key, 'a return of order ' || o.order_number from return_photos p
+    select p.key, 'a return of order ' || o.order_number, null from return_photos p
       join return_requests r on r.id = p.request_id join orders o on o.id = r.order_id
     union all
-    select p.key, 'repair BH' || c.number from warranty_claim_photos p join warranty_claims c on c.id = p.claim_id`;
+    select p.key, 'repair BH' || c.number, null from warranty_claim_photos p join warranty_claims c on c.id = p.claim_id`;
   const photos = await rowsOf<{ key: string }>(db)`select key from review_photos`;
   const manuals = await rowsOf<{ hash: string; sku: string }>(db)`
     select m.hash, min(p.sku) as sku from product_manuals m join products p on p.id = m.product_id group by m.hash`;
@@ -23,9 +27,9 @@ export async function listReferredFiles(db: Database): Promise<ReferredFile[]> {
     select m.hash, min(p.sku) as sku from product_models m join products p on p.id = m.product_id group by m.hash`;
   return [
     ...rows,
-    ...photos.flatMap(({ key }) => keysOfPhoto(key).map((file) => ({ key: file, of: 'a review' }))),
-    ...manuals.map(({ hash, sku }) => ({ key: keyOfManual(hash), of: `the manual of ${sku}` })),
-    ...models.map(({ hash, sku }) => ({ key: keyOfModel(hash), of: `a model of ${sku}` })),
+    ...photos.flatMap(({ key }) => keysOfPhoto(key).map((file) => ({ key: file, of: 'a review', sum: null }))),
+    ...manuals.map(({ hash, sku }) => ({ key: keyOfManual(hash), of: `the manual of ${sku}`, sum: hash })),
+    ...models.map(({ hash, sku }) => ({ key: keyOfModel(hash), of: `a model of ${sku}`, sum: hash })),
   ];
 }
 

@@ -83,10 +83,10 @@ export type Use = { id: string; ordered: boolean; moved: boolean; told: boolean;
 
 /**
  * Says for products that an import has made how they were used since. `ordered`: in an order or a checkout; `moved`: its stock
- * changed after the first row of the ledger; `told`: a review, a question, a manual, or somebody waits for it; `bundled`: a part
- * of a bundle; `edited`: staff changed it, as the audit log says.
+ * changed after the first row of the ledger; `told`: a review, a question, a manual that is none of the given ones (by
+ * hash), or somebody waits for it; `bundled`: a part of a bundle that is none of these products; `edited`: staff changed it, as the audit log says.
  */
-export function listUses(db: Database, ids: readonly string[]): Promise<Use[]> {
+export function listUses(db: Database, ids: readonly string[], manuals: readonly string[]): Promise<Use[]> {
   return rowsOf<Use>(db)`
     select p.id,
       exists (select from order_items i where i.product_id = p.id)
@@ -96,9 +96,18 @@ export function listUses(db: Database, ids: readonly string[]): Promise<Use[]> {
         or exists (select from stock_returns r where r.product_id = p.id) as moved,
       exists (select from reviews r where r.product_id = p.id)
         or exists (select from product_questions q where q.product_id = p.id)
-        or exists (select from product_manuals m where m.product_id = p.id)
+        or exists (select from product_manuals m where m.product_id = p.id and m.hash <> all(${manuals}))
         or exists (select from stock_waiters w where w.product_id = p.id and w.confirmed_at is not null) as told,
-      exists (select from bundle_parts b where b.part_id = p.id or b.bundle_id = p.id) as bundled,
+      exists (select from bundle_parts b where b.part_id = p.id and b.bundle_id <> all(${ids}::uuid[])) as bundled,
       exists (select from audit_log a where a.thing_kind = 'product' and a.thing_id = p.id::text) as edited
     from products p where p.id = any(${ids}::uuid[])`;
+}
+
+/** @returns the position in the catalogue that row 0 of an import's file would have, by the first product that it made; null if it made none yet */
+export async function findBeginning(db: Database, importId: string): Promise<number | null> {
+  const [found] = await rowsOf<{ beginning: number }>(db)`
+    select p.position - r.row as beginning from import_rows r
+    join products p on p.id = (r.wrote -> 'products' -> 0 ->> 'id')::uuid
+    where r.import_id = ${importId} and r.outcome = 'new' and r.wrote is not null order by r.position limit 1`;
+  return found?.beginning ?? null;
 }

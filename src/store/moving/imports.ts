@@ -1,6 +1,6 @@
 /** The imports of the exports of other shops, and their rows. */
 import { type Selectable, sql, type Updateable } from 'kysely';
-import type { ExportKind } from '#domain/moving/imported.ts';
+import type { ExportKind, ImportedKind } from '#domain/moving/imported.ts';
 import type { ReadRow, RowOutcome } from '#domain/moving/importing.ts';
 import { reportReasons } from '#domain/moving/report.ts';
 import type { RowNote } from '#domain/moving/row-note.ts';
@@ -13,7 +13,17 @@ export type ImportRow = Selectable<Tables['import_rows']>;
 
 const importColumns = [
   ...(['id', 'kind', 'file_name', 'content_hash', 'state', 'layout', 'headers', 'choices', 'total'] as const),
-  ...(['dealt_with', 'added', 'changed', 'same', 'refused', 'taken_back', 'left_alone', 'failure'] as const),
+  ...([
+    'dealt_with',
+    'added',
+    'changed',
+    'same',
+    'refused',
+    'taken_back',
+    'left_alone',
+    'failure',
+    'names_costs',
+  ] as const),
   ...(['actor', 'actor_id', 'created_at', 'ended_at'] as const),
 ];
 const rowColumns = [
@@ -31,7 +41,10 @@ const rowColumns = [
 
 const AT_ONCE = 200;
 
-export type NewImport = Pick<ShopImport, 'id' | 'kind' | 'file_name' | 'content_hash' | 'actor' | 'actor_id'>;
+export type NewImport = Pick<
+  ShopImport,
+  'id' | 'kind' | 'file_name' | 'content_hash' | 'actor' | 'actor_id' | 'names_costs'
+>;
 
 /** @returns false if the same file is being imported already */
 export async function insertImport(tx: Transaction, made: NewImport): Promise<boolean> {
@@ -44,7 +57,7 @@ export async function insertImport(tx: Transaction, made: NewImport): Promise<bo
 }
 
 /** @returns the import of this file that has not ended yet */
-export function findUnderWay(db: Database, kind: ExportKind, contentHash: string): Promise<ShopImport | null> {
+export function findUnderWay(db: Database, kind: ImportedKind, contentHash: string): Promise<ShopImport | null> {
   return firstOf(
     db
       .selectFrom('imports')
@@ -70,10 +83,12 @@ export async function isAnyWriting(db: Database): Promise<boolean> {
   return (await firstOf(query)) !== null;
 }
 
-export function listImports(db: Database, limit: number): Promise<ShopImport[]> {
+/** @param of those of the shop's own table of products, or of what other systems export */
+export function listImports(db: Database, of: 'own' | 'others', limit: number): Promise<ShopImport[]> {
   return db
     .selectFrom('imports')
     .select(importColumns)
+    .where('kind', of === 'own' ? '=' : '<>', 'catalogue')
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(limit)

@@ -1,6 +1,20 @@
 /** The cash that shipments collect on delivery, and how it changes when the order is paid. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { isOnItsWay, shipmentStates } from '#domain/fulfilment/shipment-states.ts';
 import { rowsOf, type Transaction } from '../database/database.ts';
+
+/**
+ * Returns SQL for the đồng that carriers took at the door for an order and have not yet handed to the shop.
+ * @param alias the alias of `orders`
+ */
+export const cashWithCarriersOf = (alias: string): RawBuilder<number> =>
+  sql`(select coalesce(sum(s.cash), 0)::bigint from shipments s
+    where s.order_id = ${sql.ref(`${alias}.id`)} and s.cash_state = 'expected')`;
+
+/** Returns SQL for the đồng to pay at the door for an order's parcels on their way. @param alias the alias of `orders` */
+export const cashToPayOf = (alias: string): RawBuilder<number> =>
+  sql`(select coalesce(sum(s.cash), 0)::bigint from shipments s where s.order_id = ${sql.ref(`${alias}.id`)}
+    and s.cash_state = 'open' and s.state = any(${shipmentStates.filter(isOnItsWay)}))`;
 
 /**
  * Reduces the cash that shipments of an order still have to collect, starting with the last shipment, so that this cash
@@ -11,7 +25,7 @@ import { rowsOf, type Transaction } from '../database/database.ts';
 export async function lowerOpenCash(tx: Transaction, orderId: string, owed: number): Promise<string[]> {
   const rows = await rowsOf<{ code: string; isWithCarrier: boolean }>(tx)`
     with held as (
-      select coalesce(sum(cash) filter (where cash_state = 'expected'), 0) as expected from shipments where order_id = ${orderId}::uuid
+      select ${cashWithCarriersOf('orders')} as expected from orders where id = ${orderId}::uuid
     ), due as (
       select id, greatest(0, least(cash, ${owed}::bigint - held.expected - (sum(cash) over (order by number) - cash))) as cash
       from shipments, held where order_id = ${orderId}::uuid and cash_state = 'open'

@@ -163,6 +163,8 @@ function toOrder(order: NewOrder, { itemIds, ...given }: Given): Order {
     amountPaid: 0,
     amountRefunded: 0,
     cashWithCarriers: 0,
+    cashToPay: 0,
+    amountComingBack: 0,
     deposit: sumOf(depositsOf(order)),
     refunds: [],
     confirmingCall: callOf(order),

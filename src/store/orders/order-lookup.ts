@@ -6,16 +6,18 @@ import type { Order } from '#domain/orders/order.ts';
 import type { OrderStatus } from '#domain/orders/order-states.ts';
 import { type Database, rowsOf } from '../database/database.ts';
 import type { ProductImage } from '../database/tables.ts';
+import { cashToPayOf, cashWithCarriersOf } from './cash-at-the-door.ts';
 import { phoneKeyOf } from './refusals.ts';
 
 type Shown = 'id' | 'orderNumber' | 'createdAt' | 'status' | 'paymentStatus' | 'paymentMethod';
+type Cash = 'cashToPay' | 'cashWithCarriers';
 
-export type FoundOrder = Pick<Order, Shown | 'firstName' | 'lastName' | 'city' | 'confirmingCall' | 'promise'> & {
+export type FoundOrder = Pick<
+  Order,
+  Shown | Cash | 'firstName' | 'lastName' | 'city' | 'confirmingCall' | 'promise'
+> & {
   /** the products, without those that were cancelled whole */
   items: { name: string; slug: string; images: readonly ProductImage[]; quantity: number }[];
-  /** the cash to be paid at the door for parcels on their way, and the cash that carriers have collected, in đồng */
-  cashToPay: number;
-  cashWithCarriers: number;
   /** true if the customer has received items and has not asked to send all of them back */
   hasReturnable: boolean;
   /** each state of the order, with the time at which it began (ISO 8601), oldest first */
@@ -46,10 +48,7 @@ export async function findOrderByPhone(
       (select coalesce(json_agg(json_build_object('name', i.product_name, 'slug', p.slug, 'images', p.images,
           'quantity', i.quantity - i.cancelled) order by i.position), '[]')
         from order_items i join products p on p.id = i.product_id where i.order_id = o.id and i.quantity > i.cancelled) as items,
-      (select coalesce(sum(s.cash) filter (where s.cash_state = 'open' and s.state in ('handed_over', 'failed')), 0)::bigint
-        from shipments s where s.order_id = o.id) as "cashToPay",
-      (select coalesce(sum(s.cash) filter (where s.cash_state = 'expected'), 0)::bigint
-        from shipments s where s.order_id = o.id) as "cashWithCarriers",
+      ${cashToPayOf('o')} as "cashToPay", ${cashWithCarriersOf('o')} as "cashWithCarriers",
       (select coalesce(sum(i.delivered), 0) from shipments s join shipment_items i on i.shipment_id = s.id where s.order_id = o.id)
         > (select coalesce(sum(i.quantity), 0) from return_requests q join return_request_items i on i.request_id = q.id
           where q.order_id = o.id and q.state <> 'refused') as "hasReturnable",

@@ -1,10 +1,15 @@
 /** Reads orders. new-order.ts writes new orders, and order-events.ts changes their state. */
 import { sql } from 'kysely';
 import type { CartLine } from '#domain/cart/cart.ts';
+import { amountComingBack } from '#domain/fulfilment/pieces.ts';
+import { isComingBack, shipmentStates } from '#domain/fulfilment/shipment-states.ts';
 import type { Order, OrderItem } from '#domain/orders/order.ts';
 import { isUuid } from '#domain/values/uuid.ts';
 import { imageOf } from '../catalogue/product-shape.ts';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
+import { listLinePieces } from '../fulfilment/pieces.ts';
+import { listShipments } from '../fulfilment/shipments.ts';
+import { cashToPayOf, cashWithCarriersOf } from './cash-at-the-door.ts';
 import { giftOf, receiverOf } from './gifts.ts';
 import { reductionOf } from './reductions.ts';
 import { listRefunds } from './refunds.ts';
@@ -19,8 +24,8 @@ export async function findOrderByKey(db: Database, key: string): Promise<{ id: s
   return row ? { id: row.id, requestHash: row.request_hash ?? '' } : null;
 }
 
-const withCarriers = sql<number>`(select coalesce(sum(s.cash), 0)::bigint from shipments s
-  where s.order_id = orders.id and s.cash_state = 'expected')`;
+const isComingBackOf = sql<boolean>`exists (select from shipments s
+  where s.order_id = orders.id and s.state = any(${shipmentStates.filter(isComingBack)}))`;
 
 function orders(db: Database) {
   return db
@@ -43,7 +48,9 @@ function orders(db: Database) {
       'amount_cancelled as amountCancelled',
       'amount_paid as amountPaid',
       'amount_refunded as amountRefunded',
-      withCarriers.as('cashWithCarriers'),
+      cashWithCarriersOf('orders').as('cashWithCarriers'),
+      cashToPayOf('orders').as('cashToPay'),
+      isComingBackOf.as('isComingBack'),
       'deposit',
       'confirming_call as confirmingCall',
       'promise',
@@ -94,7 +101,7 @@ async function itemsOf(db: Database, orderIds: readonly string[]): Promise<Map<s
 }
 
 /** The columns of an order, without its data in other tables. */
-type OrderRow = Omit<Order, 'items' | 'refunds'>;
+type OrderRow = Omit<Order, 'items' | 'refunds' | 'amountComingBack'> & { isComingBack: boolean };
 
 async function withDetails(db: Database, rows: readonly OrderRow[]): Promise<Order[]> {
   const items = await itemsOf(
@@ -106,10 +113,14 @@ async function withDetails(db: Database, rows: readonly OrderRow[]): Promise<Ord
     db,
     refunded.map(({ orderNumber }) => orderNumber),
   );
-  return rows.map((row) => ({
+  const comingBack = new Map<string, number>();
+  for (const { id } of rows.filter((row) => row.isComingBack))
+    comingBack.set(id, amountComingBack(await listLinePieces(db, id), await listShipments(db, id)));
+  return rows.map(({ isComingBack: _, ...row }) => ({
     ...row,
     items: items.get(row.id) ?? [],
     refunds: refunds.get(row.orderNumber) ?? [],
+    amountComingBack: comingBack.get(row.id) ?? 0,
   }));
 }
 

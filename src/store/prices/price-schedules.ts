@@ -55,7 +55,7 @@ export async function lockProducts(tx: Transaction, ids: readonly string[]): Pro
 
 export type NewSchedule = PlannedTime & { id: string; prices: readonly { id: string; price: number }[]; actor: Actor };
 
-/** Breaks the constraint OVERLAP if a product has another scheduled price at that time. */
+/** A schedule that is there already gets more products. Breaks the constraint OVERLAP if a product has another scheduled price at that time. */
 export async function insertSchedule(
   tx: Transaction,
   { id, startsAt, endsAt, prices, actor }: NewSchedule,
@@ -66,6 +66,9 @@ export async function insertSchedule(
   await tx
     .insertInto('price_schedules')
     .values({ id, starts_at: startsAt, ends_at: endsAt, products: ids.length, actor: by, actor_id: actor.userId })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((eb) => ({ products: eb('price_schedules.products', '+', ids.length) })),
+    )
     .execute();
   await sql`
     insert into scheduled_prices (schedule_id, product_id, price)

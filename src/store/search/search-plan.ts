@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ProductSort } from '#domain/catalogue/listing.ts';
 import { quoteWord } from '#domain/search/document.ts';
+import { type Asked, askedOf } from '#domain/search/post-answers.ts';
 import { readSearch, type SearchReading } from '#domain/search/read-search.ts';
 import {
   allOf,
@@ -53,6 +54,8 @@ export type SearchPlan = {
   dropped: string[];
   /** the names of types of products to suggest if nothing matches */
   nearest: string[];
+  /** what a post must tell to answer the search; null if no post can */
+  asked: Asked | null;
 };
 
 /** The most matches that are ranked by all of their words; with more matches, an index gives the sort order. */
@@ -73,6 +76,7 @@ const NOTHING: SearchPlan = {
   readAsOfAnyPrice: null,
   dropped: [],
   nearest: [],
+  asked: null,
 };
 
 /** SQL for an article number in lower case without punctuation, exactly as in the index of products. */
@@ -103,6 +107,7 @@ export async function planSearch(db: Database, typed: string, exact: boolean): P
     readAsOfAnyPrice: reading.textOfAnyPrice,
     dropped: reading.dropped,
     nearest,
+    asked: askedOf(vocabulary, asTyped),
   };
 }
 
@@ -214,27 +219,24 @@ function byWords(
 }
 
 /** @returns what is found, and how the search was read: as it was given, or without the words that the shop lacks */
-async function find(
-  db: Database,
-  vocabulary: Vocabulary,
-  reading: SearchReading,
-): Promise<{ found: Found; reading: SearchReading }> {
-  const found = await findAll(db, vocabulary, reading);
-  if (found) return { found, reading };
-  return reading.fewer ? find(db, vocabulary, reading.fewer) : { found: NO_PRODUCT, reading };
+async function find(db: Database, vocabulary: Vocabulary, reading: SearchReading) {
+  const found = await findAll(db, vocabulary, reading, false);
+  if (found || !reading.fewer) return { found: found ?? NO_PRODUCT, reading };
+  return { found: (await findAll(db, vocabulary, reading.fewer, true)) ?? NO_PRODUCT, reading: reading.fewer };
 }
 
 /** @returns null if no product has all words, or if too few have them and words can be left out */
-async function findAll(db: Database, vocabulary: Vocabulary, reading: SearchReading): Promise<Found | null> {
+async function findAll(db: Database, vocabulary: Vocabulary, reading: SearchReading, isFewer: boolean) {
   const fitting = readingOfFitting(reading);
   const fits = fitting && (await findFirst(db, vocabulary, fitting, fittingConditions(fitting)));
   if (fits) return fits;
   if (reading.named.length > 0) return findTypes(db, vocabulary, reading);
   const { min, max, prefer } = reading.prices;
-  if (reading.words.length + reading.measures.length === 0)
-    return (min ?? max ?? prefer) ? byWords(vocabulary, null, sortOf(reading)) : null;
+  const isPriced = (min ?? max ?? prefer) !== null;
+  if (reading.measures.length === 0 && (reading.words.length === 0 || (reading.isGeneric && isPriced)))
+    return isPriced ? byWords(vocabulary, null, sortOf(reading)) : null;
   const { named, others } = wordConditions(reading);
-  const least = reading.fewer || hasTopic(reading) ? ENOUGH : 1;
+  const least = !isFewer && (reading.fewer || hasTopic(reading)) ? ENOUGH : 1;
   return (await findFirst(db, vocabulary, reading, [named])) ?? findFirst(db, vocabulary, reading, others, least);
 }
 

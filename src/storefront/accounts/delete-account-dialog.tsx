@@ -14,7 +14,7 @@ import { toastSuccess } from '../page/long-toasts.tsx';
 /** Explains which data is deleted and which the shop must retain, then asks for the password. */
 export default function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog title={t('Xóa tài khoản?')} closeLabel={t('Đóng')} onClose={onClose}>
+    <Dialog title={t('Xóa tài khoản?')} closeLabel={t('Đóng')} onClose={onClose} leavesPage>
       <p>{t('Việc này không thể hoàn tác.')}</p>
       <h3 className="mt-4 font-semibold">{t('Bị xóa ngay')}</h3>
       <ul className="mt-1 list-disc space-y-1 pl-5 text-sm">

@@ -5,15 +5,14 @@ import { FormEnd } from '#browser/forms/form-end.tsx';
 import { useForm } from '#browser/forms/use-form.ts';
 import { t } from '#browser/labels/label.ts';
 import { withSessionIfAny } from '#browser/session/call.ts';
-import type { OwnPrivacyRequest, PrivacyCalls } from '#contract/shop/privacy/privacy-requests.ts';
-import { privacyRoutes } from '#contract/shop/privacy/privacy-routes.ts';
+import { type OwnPrivacyRequest, privacyEndpoints } from '#contract/shop/privacy.ts';
 import { MOST_REQUEST_WORDS, requestKinds } from '#domain/privacy/privacy-request.ts';
 import { formatDate } from '#domain/values/dates.ts';
 import { Select } from '#ui/forms/select.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 
-const callPrivacy = createClient<PrivacyCalls>(privacyRoutes, withSessionIfAny);
+const callPrivacy = createClient(privacyEndpoints, withSessionIfAny);
 
 const requestsQuery = queryOptions({
   queryKey: ['mine', 'privacy-requests'],

@@ -20,6 +20,7 @@ import { clearWithUndo } from './offer-undo.tsx';
 import { useCartAmounts } from './use-cart-amounts.ts';
 import { useCartPrices } from './use-cart-prices.ts';
 
+const GoesWith = extra(() => import('./goes-with.tsx'), 'default', { failed: null });
 const CartMismatches = extra(() => import('../gear/mismatches.tsx'), 'CartMismatches');
 
 export function CartContents({ items }: { items: readonly CartItem[] }) {
@@ -36,7 +37,7 @@ export function CartContents({ items }: { items: readonly CartItem[] }) {
     checkoutId: currentCheckout().checkoutId,
   });
   return (
-    <div className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-[1fr_24rem]">
+    <div className="grid items-start gap-x-14 gap-y-8 [overflow-anchor:none] lg:grid-cols-[1fr_24rem]">
       <div className="min-w-0">
         {error && <CartPricesFailed error={error} onRetry={refresh} />}
         <ul className="border-t border-line">
@@ -81,6 +82,7 @@ export function CartContents({ items }: { items: readonly CartItem[] }) {
           </div>
         </CartSummary>
       </div>
+      <GoesWith ids={sold.map(({ id }) => id)} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { rich, t } from '#browser/labels/label.ts';
+import { extra } from '#browser/parts/extra.tsx';
 import { Money } from '#browser/parts/price.tsx';
 import { countItems } from '#domain/cart/cart-items.ts';
 import { lineTotal } from '#domain/orders/pricing.ts';
@@ -22,6 +23,8 @@ import { StockShort } from './stock-short.tsx';
 import { useCart } from './use-cart.ts';
 import { useCartAmounts } from './use-cart-amounts.ts';
 import { useCartPrices } from './use-cart-prices.ts';
+
+const GoesWith = extra(() => import('./goes-with.tsx'), 'default', { failed: null });
 
 /** @param stock the added product's stock when the page was loaded; used until the current stock is loaded */
 type CartDrawerProps = { addedId: string; quantity: number; stock: number; onClose: () => void };
@@ -64,27 +67,33 @@ export default function CartDrawer({ addedId, quantity, stock, onClose }: CartDr
         )
       }
     >
-      {removed && <RemovedNotice key={removed.id} item={removed} onUndo={() => undo(removed)} />}
-      {refused && (
-        <p role="alert" className="mt-4 rounded-control bg-amber-soft px-4 py-3 text-sm">
-          {refused}
-        </p>
-      )}
-      {items.length === 0 && <p className="py-8 text-center text-quiet">{t('Giỏ hàng của bạn đang trống')}</p>}
-      <ul className="divide-y divide-line">
-        {added.map((item) => (
-          <DrawerLine
-            key={item.id}
-            item={item}
-            left={leftOf(item.id) ?? stock}
-            note={t('Vừa thêm {quantity}', { quantity })}
-            onRemove={() => remove(item)}
-          />
-        ))}
-        {others.map((item) => (
-          <DrawerLine key={item.id} item={item} left={leftOf(item.id)} onRemove={() => remove(item)} />
-        ))}
-      </ul>
+      <div className="flex min-h-full flex-col">
+        {removed && <RemovedNotice key={removed.id} item={removed} onUndo={() => undo(removed)} />}
+        {refused && (
+          <p role="alert" className="mt-4 rounded-control bg-amber-soft px-4 py-3 text-sm">
+            {refused}
+          </p>
+        )}
+        {items.length === 0 && <p className="py-8 text-center text-quiet">{t('Giỏ hàng của bạn đang trống')}</p>}
+        <ul className="divide-y divide-line">
+          {added.map((item) => (
+            <DrawerLine
+              key={item.id}
+              item={item}
+              left={leftOf(item.id) ?? stock}
+              note={t('Vừa thêm {quantity}', { quantity })}
+              onRemove={() => remove(item)}
+            />
+          ))}
+          {others.map((item) => (
+            <DrawerLine key={item.id} item={item} left={leftOf(item.id)} onRemove={() => remove(item)} />
+          ))}
+        </ul>
+        {/* at the end, where a line that is added above does not push it down while there is room */}
+        <div className="mt-auto">
+          <GoesWith ids={[addedId]} />
+        </div>
+      </div>
     </Drawer>
   );
 }

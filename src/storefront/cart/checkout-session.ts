@@ -92,6 +92,8 @@ function stored(): CheckoutSession | null {
   return {
     ...session,
     details: { ...noDetails, ...session.details },
+    // a session that began before givers could pay the carrier's fee lacks this field
+    gift: session.gift && { ...session.gift, prepaid: session.gift.prepaid ?? '' },
     paymentMethod: session.paymentMethod === 'delivery' ? 'delivery' : 'qr',
   };
 }

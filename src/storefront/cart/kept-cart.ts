@@ -2,8 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { createClient, isMissing } from '#browser/api/client.ts';
 import { t } from '#browser/labels/label.ts';
-import type { CartReminderCalls } from '#contract/shop/cart-reminder.ts';
-import { cartReminderRoutes } from '#contract/shop/route-tables/cart-reminder-routes.ts';
+import { cartReminderEndpoints } from '#contract/shop/cart-reminder.ts';
 import { type CartContact, usableContact } from '#domain/cart/cart-reminder.ts';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { restoreItems } from './cart-actions.ts';
@@ -11,7 +10,7 @@ import { itemsOf } from './cart-queries.ts';
 import type { CartItem } from './cart-store.ts';
 import { type AskedReminder, currentCheckout } from './checkout-session.ts';
 
-const call = createClient<CartReminderCalls>(cartReminderRoutes, (path, init) => fetch(path, init));
+const call = createClient(cartReminderEndpoints, (path, init) => fetch(path, init));
 
 /** Milliseconds without a further change after which a change is sent. */
 export const PAUSE = 1000;

@@ -13,7 +13,8 @@ type Shown =
   | 'image_url'
   | 'hover_image_url'
   | 'raw_price'
-  | 'raw_original_price';
+  | 'raw_original_price'
+  | 'uncompared';
 
 export type CardProduct = Pick<ProductSummary, Shown>;
 
@@ -32,4 +33,5 @@ export const cardProduct = (product: ProductSummary): CardProduct =>
     hover_image_url: product.hover_image_url,
     raw_price: product.raw_price,
     raw_original_price: product.raw_original_price,
+    ...(product.uncompared && { uncompared: true }),
   };

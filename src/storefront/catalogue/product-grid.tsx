@@ -17,13 +17,15 @@ export function ProductGrid({ products, eager = 2 }: { products: readonly CardPr
       {products.map((product, index) => (
         <li key={product.id} className="flex flex-col">
           <ProductCard product={product} eager={index < eager} first={index === 0} />
-          <label className="pick">
-            <input type="checkbox" name="p" value={product.slug} form={COMPARE_FORM} />
-            {t('So sánh')}
-            <span {...inVietnamese()} className="sr-only">
-              : {product.name}
-            </span>
-          </label>
+          {!product.uncompared && (
+            <label className="pick">
+              <input type="checkbox" name="p" value={product.slug} form={COMPARE_FORM} />
+              {t('So sánh')}
+              <span {...inVietnamese()} className="sr-only">
+                : {product.name}
+              </span>
+            </label>
+          )}
         </li>
       ))}
     </ul>

@@ -5,9 +5,9 @@ import { t } from '#browser/labels/label.ts';
 import { Price } from '#browser/parts/price.tsx';
 import type { Product } from '#contract/shop/catalogue.ts';
 import { buttonStyle } from '#ui/style/button-style.ts';
+import { alternativesQuery } from './around-product.ts';
 import { ProductImage } from './product-image.tsx';
 import { unbroken } from './product-name.ts';
-import { alternativesQuery } from './product-queries.ts';
 import { StockWaitForm } from './stock-wait-form.tsx';
 
 /** Shown instead of the buy buttons if the product is sold out: similar products that are in stock. */

@@ -5,15 +5,14 @@ import { useForm } from '#browser/forms/use-form.ts';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t } from '#browser/labels/label.ts';
 import { withSessionIfAny } from '#browser/session/call.ts';
-import type { StockWaitCalls } from '#contract/shop/api.ts';
 import type { Product } from '#contract/shop/catalogue.ts';
-import { stockWaitRoutes } from '#contract/shop/route-tables/stock-wait-routes.ts';
+import { stockWaitEndpoints } from '#contract/shop/stock-waits.ts';
 import { stockWaitConsent } from '#domain/catalogue/stock-wait-consent.ts';
 import { stockWaitRules } from '#domain/catalogue/stock-wait-rules.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Field } from '#ui/forms/field.tsx';
 
-const callStockWait = createClient<StockWaitCalls>(stockWaitRoutes, withSessionIfAny);
+const callStockWait = createClient(stockWaitEndpoints, withSessionIfAny);
 
 /** The form to give an email address and consent, to be notified when the product is in stock again. */
 export function StockWaitForm({ product }: { product: Product }) {

@@ -13,10 +13,10 @@ export function CheckoutHeader() {
   const { data: shop } = useQuery(shopQuery);
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-paper">
-      <div className="page grid h-14 grid-cols-[1fr_auto_1fr] items-center gap-2 md:h-18">
+      <div className="page grid h-14 grid-cols-[1fr_auto_1fr] items-center gap-2 max-[18.5rem]:gap-0 md:h-18">
         <Link to="/cart" aria-label={t('Quay lại giỏ hàng')} className={`${link} justify-self-start`}>
           <ArrowLeft className="size-4" />
-          <span className="sm:hidden">{t('Giỏ hàng')}</span>
+          <span className="max-[18.5rem]:hidden sm:hidden">{t('Giỏ hàng')}</span>
           <span className="max-sm:hidden">{t('Quay lại giỏ hàng')}</span>
         </Link>
         <Logo />

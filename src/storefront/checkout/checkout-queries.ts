@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#browser/session/call.ts';
+import type { ReservationInput } from '#contract/shop/checkout.ts';
 import { itemsOf } from '../cart/cart-queries.ts';
 import type { CartItem } from '../cart/cart-store.ts';
 
@@ -8,21 +9,23 @@ const SECOND = 1000;
 /** An accepted voucher's code; with the customer's email and phone if the voucher limits uses per customer. */
 export type ReservedVoucher = { voucher?: string; email?: string; phone?: string };
 
+/** The place on which the delivery fee in the total depends; empty if the total contains none. */
+export type FeePlace = Pick<ReservationInput, 'province' | 'ward' | 'gift_fee_prepaid'>;
+
 /** This checkout's reservation (order number, prices, stock), renewed when it expires or the cart changes. */
-/** @param province the province of delivery, if the shop's delivery fee depends on it; otherwise null */
 export function reservationQuery(
   checkoutId: string,
   items: readonly CartItem[],
   voucher: ReservedVoucher,
-  province: string | null,
+  place: FeePlace,
 ) {
   const wanted = itemsOf(items);
-  const goods = JSON.stringify([wanted, voucher.voucher, province]);
+  const goods = JSON.stringify([wanted, voucher.voucher, place]);
   return queryOptions({
     queryKey: ['reservation', checkoutId, goods, voucher.email, voucher.phone],
     queryFn: async ({ signal }) => {
       const { data, headers } = await call('reserve', {
-        body: { checkout_id: checkoutId, items: wanted, ...voucher, ...(province !== null && { province }) },
+        body: { checkout_id: checkoutId, items: wanted, ...voucher, ...place },
         signal,
       });
       // The browser's clock may be wrong, so the remaining time is the end of the reservation minus the time in the

@@ -8,10 +8,12 @@ import { lineTotal } from '#domain/orders/pricing.ts';
 import { Button } from '#ui/button.tsx';
 import { ChevronDown } from '#ui/icons.tsx';
 import { classNames } from '#ui/style/class-names.ts';
-import { changeQuantity, removeFromCart } from '../cart/cart-actions.ts';
+import { removeFromCart } from '../cart/cart-actions.ts';
 import type { CartItem } from '../cart/cart-store.ts';
 import { CartSummary } from '../cart/cart-summary.tsx';
 import { EarlierPieces } from '../cart/earlier-pieces-notice.tsx';
+import { useLineLimit } from '../cart/quantity-warning.tsx';
+import { StockShort } from '../cart/stock-short.tsx';
 import { ProductImage } from '../catalogue/product-image.tsx';
 import { unbroken } from '../catalogue/product-name.ts';
 import { VoucherField } from '../vouchers/voucher-field.tsx';
@@ -28,10 +30,12 @@ const list = 'border-b border-line py-4 lg:mt-2 lg:max-h-[40dvh] lg:overflow-y-a
 export function CheckoutSummary({ items, checkout }: { items: readonly CartItem[]; checkout: Checkout }) {
   const { subtotal, discount, delivery, total, voucher, shortages, prices, sending } = checkout;
   const [opened, setOpened] = useState(false);
+  const limit = useLineLimit();
   const leftOf = (id: string) => shortages.find(({ product_id }) => product_id === id)?.left;
   // A problem is shown below the order line that it concerns, so the list of lines is unfolded if there are problems.
   const troubled = items.some(
-    ({ id, quantity }) => prices.unknownIds.includes(id) || quantity > (leftOf(id) ?? quantity),
+    ({ id, quantity }) =>
+      prices.unknownIds.includes(id) || quantity > Math.min(leftOf(id) ?? quantity, limit?.most ?? quantity),
   );
   const open = opened || troubled;
   const shape = classNames(list, !open && 'max-lg:hidden');
@@ -123,26 +127,13 @@ export function CheckoutSummary({ items, checkout }: { items: readonly CartItem[
 
 /** Shows a problem of one order line, and a way to solve it. */
 function LineProblem({ item, left, unknown }: { item: CartItem; left: number | undefined; unknown: boolean }) {
-  if (!unknown && (left === undefined || item.quantity <= left)) return null;
-  const gone = unknown || left === 0;
+  if (!unknown && left !== 0) return <StockShort item={item} left={left} isTold />;
   return (
     <div className="mt-1">
-      <p className="text-sm font-medium text-red">
-        {unknown
-          ? t('Sản phẩm này không còn được bán.')
-          : gone
-            ? t('Hết hàng')
-            : t('Chỉ còn {count} sản phẩm', { count: left ?? 0 })}
-      </p>
-      {gone ? (
-        <Button tone="outline" className="mt-1 px-3 text-sm" onClick={() => removeFromCart(item.id)}>
-          {t('Xóa khỏi giỏ')}
-        </Button>
-      ) : (
-        <Button tone="outline" className="mt-1 px-3 text-sm" onClick={() => changeQuantity(item.id, left ?? 1)}>
-          {t('Giảm còn {left}', { left: left ?? 1 })}
-        </Button>
-      )}
+      <p className="text-sm font-medium text-red">{unknown ? t('Sản phẩm này không còn được bán.') : t('Hết hàng')}</p>
+      <Button tone="outline" className="mt-1 px-3 text-sm" onClick={() => removeFromCart(item.id)}>
+        {t('Xóa khỏi giỏ')}
+      </Button>
     </div>
   );
 }

@@ -3,12 +3,12 @@
 import { type Errors, flawsOf } from '#browser/forms/form-errors.ts';
 import { type Label, translate } from '#browser/labels/label.ts';
 import type { Place } from '#contract/shop/fulfilment.ts';
-import { type checkoutRules, checkoutSentences, rulesOfCheckout } from '#domain/checkout/checkout-rules.ts';
+import { checkoutRules, checkoutSentences, rulesOfCheckout } from '#domain/checkout/checkout-rules.ts';
 import { findPlace } from '#domain/fulfilment/address.ts';
 import { type GiftValues, giftRules } from '#domain/gifts/gift-rules.ts';
 import { invoiceRules } from '#domain/invoices/invoice-rules.ts';
 import type { PaymentMethod } from '#domain/orders/order-states.ts';
-import { type Flaw, type FormRules, MISSING_FIELDS, type Values } from '#domain/values/form-rules.ts';
+import { type FieldRule, type Flaw, type FormRules, MISSING_FIELDS, type Values } from '#domain/values/form-rules.ts';
 import { phoneDigits } from '#domain/values/phone.ts';
 import type { DeliveryDetails } from '../cart/checkout-session.ts';
 import type { GiftFieldName } from '../gifts/gift-form.ts';
@@ -102,6 +102,12 @@ function marksOf(problems: readonly Problem[]): Errors {
   const marks: Record<string, string> = {};
   for (const { field, sentence } of problems) marks[field] ??= translate(sentence);
   return marks;
+}
+
+/** Returns the message of each field that the server misses. @param fields the API's names of the fields */
+export function marksOfMissing(fields: readonly string[]): Errors {
+  const rules = Object.entries<FieldRule>(checkoutRules).filter(([, { sentAs = '' }]) => fields.includes(sentAs));
+  return Object.fromEntries(rules.map(([field, { missing = MISSING_FIELDS }]) => [field, translate(missing)]));
 }
 
 /** The specification has no checks for gift and invoice, so all invalid fields of one of them count as one problem. */

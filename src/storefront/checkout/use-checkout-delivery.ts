@@ -7,6 +7,7 @@ import { provincesQuery } from '../fulfilment/address-queries.ts';
 import { keepProvince } from '../fulfilment/province-store.ts';
 import { type Delivery, useDelivery } from '../fulfilment/use-delivery.ts';
 import { type PromiseState, usePromise } from '../fulfilment/use-promise.ts';
+import type { FeePlace } from './checkout-queries.ts';
 import { useSettled } from './voucher-of-checkout.ts';
 
 type Checkout = {
@@ -14,15 +15,18 @@ type Checkout = {
   details: DeliveryDetails;
   voucher: string | null;
   checkoutId: string;
+  /** whether the giver of a gift pays what the carrier would collect from the recipient */
+  isFeePrepaid: boolean;
 };
 
-/** `province` is sent with the reservation; null if the reservation needs none or the customer has chosen none. */
-export function useCheckoutDelivery({ items, details, ...rest }: Checkout): {
+/** `place` is sent with the reservation. */
+export function useCheckoutDelivery({ items, details, isFeePrepaid, ...rest }: Checkout): {
   delivery: Delivery;
-  province: string | null;
+  place: FeePlace;
 } {
   const { data: provinces } = useQuery(provincesQuery);
-  const settled = useSettled(details).city.trim();
+  const { city, ward } = useSettled(details);
+  const settled = city.trim();
   const place = findPlace(provinces ?? [], details.city);
   const chosen = place ? provinceName(place.name) : null;
   // if the list of provinces could not be loaded, any text is accepted as a province
@@ -32,7 +36,8 @@ export function useCheckoutDelivery({ items, details, ...rest }: Checkout): {
   useEffect(() => {
     if (asksPlace && chosen !== null) keepProvince(chosen);
   }, [asksPlace, chosen]);
-  return { delivery, province: asksPlace ? province : null };
+  if (province === null || !(asksPlace || isFeePrepaid)) return { delivery, place: {} };
+  return { delivery, place: asksPlace ? { province } : { province, ward: ward.trim(), gift_fee_prepaid: true } };
 }
 
 type Priced = { subtotal: number; discount: number; voucher: { freeDelivery: boolean }; reserved: unknown };

@@ -7,7 +7,7 @@ import type { Values } from '#domain/values/form-rules.ts';
 import { closeToast } from '#ui/overlays/toast-store.ts';
 import { changeCheckout, currentCheckout, type DeliveryDetails } from '../cart/checkout-session.ts';
 import type { InvoiceFieldName } from '../invoices/invoice-form.ts';
-import { type CheckoutField, isDoubtfulPhone, type refusalOf } from './checks.ts';
+import { type CheckoutField, isDoubtfulPhone, type Refusal } from './checks.ts';
 import { refuseOrder } from './refuse-order.ts';
 import { useDeliveryDetails } from './use-delivery-details.ts';
 
@@ -28,6 +28,7 @@ export function useCheckoutDraft() {
   const [questionedPhone, setQuestionedPhone] = useState<string | null>(null);
   /** the id of the failed validation's toast, and the fields named in it that the customer has not changed since */
   const objection = useRef<{ toast: number; fields: readonly string[] } | null>(null);
+  const sentForm = useRef<HTMLFormElement | null>(null);
 
   /**
    * Clears the error messages of the fields that the customer has changed; the fields are checked again when the form
@@ -41,6 +42,18 @@ export function useCheckoutDraft() {
     const left = fields.filter((field) => !changed.some((name) => name === field));
     objection.current = left.length > 0 ? { toast, fields: left } : null;
     if (left.length === 0) closeToast(toast);
+  };
+
+  const mark = (form: HTMLFormElement, refusal: Refusal | null) => {
+    sentForm.current = form;
+    setMarks(refusal?.marks ?? {});
+    if (isDoubtfulPhone(details.phone)) setQuestionedPhone(details.phone);
+    if (!refusal) return;
+    const toast = refuseOrder(refusal.title, refusal.description);
+    objection.current = { toast, fields: Object.keys(refusal.first) };
+    focusFirst(form, refusal.first);
+    // A phone shows the toast over the header: the field stands directly below, so that the toast covers no other one.
+    if (matchMedia('(width < 48rem)').matches) document.activeElement?.scrollIntoView({ block: 'start' });
   };
 
   return {
@@ -73,15 +86,10 @@ export function useCheckoutDraft() {
       setInvoice(wanted);
     },
     /** Shows the messages of a failed validation; does nothing if the form is valid. */
-    mark: (form: HTMLFormElement, refusal: ReturnType<typeof refusalOf>) => {
-      setMarks(refusal?.marks ?? {});
-      if (isDoubtfulPhone(details.phone)) setQuestionedPhone(details.phone);
-      if (!refusal) return;
-      const toast = refuseOrder(refusal.title, refusal.description);
-      objection.current = { toast, fields: Object.keys(refusal.first) };
-      focusFirst(form, refusal.first);
-      // A phone shows the toast over the header: the field stands directly below, so that the toast covers no other one.
-      if (matchMedia('(width < 48rem)').matches) document.activeElement?.scrollIntoView({ block: 'start' });
+    mark,
+    /** Shows at its fields, and in a toast, why the server refused the order that was sent. */
+    markRefused: (marks: Errors, title: string, sentence: string) => {
+      if (sentForm.current) mark(sentForm.current, { title, description: sentence, first: marks, marks });
     },
   };
 }

@@ -14,7 +14,9 @@ import { type CartItem, emptyStoredCart } from '../cart/cart-store.ts';
 import { beginNewCheckout } from '../cart/checkout-session.ts';
 import { orderErrorDescription, type Shortage, shortagesOf, technicalText } from '../cart/order-failure.ts';
 import { rememberPlacedOrder } from '../orders/placed-order.ts';
+import { shopQuery } from '../page/shop-queries.ts';
 import { setVoucherCode } from '../vouchers/voucher-store.ts';
+import { marksOfMissing } from './checks.ts';
 import { refuseOrder } from './refuse-order.ts';
 import { sendOrder } from './send-order.ts';
 import type { CheckoutDraft } from './use-checkout-draft.ts';
@@ -73,7 +75,13 @@ export function useCheckoutSend(draft: CheckoutDraft, price: CheckoutPrice, chec
     const refusedVoucher = voucherFailure(error);
     if (refusedVoucher) voucher.refuse(refusedVoucher);
     setRefusedShortages(shortagesOf(error));
-    refuseOrder(t('Đặt hàng không thành công'), orderErrorDescription(error), technicalText(error));
+    const title = t('Đặt hàng không thành công');
+    const missed = marksOfMissing(factsOf(error, 'MISSING_FIELD')?.fields ?? []);
+    // the owner has changed since what the shop requires
+    if (Object.keys(missed).length > 0) void queryClient.invalidateQueries({ queryKey: shopQuery.queryKey });
+    const marks = factsOf(error, 'PHONE_NOT_DIALABLE') ? { phone: orderErrorDescription(error) } : missed;
+    if (Object.keys(marks).length > 0) draft.markRefused(marks, title, orderErrorDescription(error));
+    else refuseOrder(title, orderErrorDescription(error), technicalText(error));
   };
 
   const send = async (

@@ -12,7 +12,7 @@ import type { CartItem } from '../cart/cart-store.ts';
 import { beginNewCheckout, changeCheckout, currentCheckout, type DeliveryDetails } from '../cart/checkout-session.ts';
 import { shortagesOf } from '../cart/order-failure.ts';
 import { provincesQuery, wardsQuery } from '../fulfilment/address-queries.ts';
-import { costOf } from '../fulfilment/use-promise.ts';
+import { costOf, withFee } from '../fulfilment/use-promise.ts';
 import { invoiceOf } from '../invoices/invoice-form.ts';
 import { type KnownPlaces, refusalOf } from './checks.ts';
 import { refuseOrder } from './refuse-order.ts';
@@ -34,9 +34,12 @@ export function useCheckout(items: readonly CartItem[]) {
   const price = useCheckoutPrice(items, draft, checkoutId);
   const { send, sending, refusedShortages, priceChange, closePriceChange } = useCheckoutSend(draft, price, checkoutId);
   // an order that was just placed has taken the reservation, and perhaps the last piece: nothing is left to ask about
-  const promise = useCheckoutPromise(sending ? [] : items, draft.details, price);
+  const promised = useCheckoutPromise(sending ? [] : items, draft.details, price);
   const { details, paymentMethod, gift, screenshot } = draft;
-  const { reservation, reserved, payment, sellable, total } = price;
+  const { reservation, reserved, payment, sellable, total, isFeeCollected } = price;
+  const cost = costOf(promised);
+  const prepaidFee = isFeeCollected ? (reserved?.fee ?? 0) : 0;
+  const estimate = cost?.kind === 'estimate' ? cost.most : null;
 
   /** Says that prices have changed where the dialog that asks for consent to them is not there: its script may not come. */
   const tellPriceChange = () => {
@@ -67,6 +70,7 @@ export function useCheckout(items: readonly CartItem[]) {
       (!sellable && t('Một sản phẩm trong giỏ không còn được bán. Vui lòng xóa khỏi giỏ rồi đặt lại.')) ||
       (paymentMethod === 'qr' &&
         !reserved &&
+        !price.isOver &&
         t('Chưa có mã QR cho đơn hàng này. Vui lòng tạo mã QR trước, hoặc chọn thanh toán khi nhận hàng.'));
     if (obstacle) refuseOrder(t('Chưa đặt được hàng'), obstacle);
     else await send(items, total, consent, invoice);
@@ -75,11 +79,13 @@ export function useCheckout(items: readonly CartItem[]) {
   return {
     ...draft,
     ...price,
-    ...{ sending, submit, priceChange, promise },
+    ...{ items, sending, submit, priceChange },
+    promise: prepaidFee > 0 ? withFee(promised, prepaidFee) : promised,
     giftCosts: {
       atDoor: paymentMethod === 'delivery' ? total : 0,
-      isFeeCollected: price.isFeeCollected,
-      promised: costOf(promise),
+      isFeeCollected,
+      promised: cost,
+      prepayable: isFeeCollected && paymentMethod === 'qr' ? prepaidFee || estimate : null,
     },
     shortages: reservation.error && paymentMethod === 'qr' ? shortagesOf(reservation.error) : refusedShortages,
     closePriceChange: () => {

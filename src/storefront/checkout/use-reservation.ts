@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { CartItem } from '../cart/cart-store.ts';
 import { changeCheckout } from '../cart/checkout-session.ts';
-import { type ReservedVoucher, reservationQuery } from './checkout-queries.ts';
+import { type FeePlace, type ReservedVoucher, reservationQuery } from './checkout-queries.ts';
 
 const SECOND = 1000;
 
@@ -37,11 +37,11 @@ export function useReservation(
   checkoutId: string,
   items: readonly CartItem[],
   voucher: ReservedVoucher,
-  province: string | null,
+  place: FeePlace,
   wanted: boolean,
 ) {
   const { data, error, isFetching, refetch } = useQuery({
-    ...reservationQuery(checkoutId, items, voucher, province),
+    ...reservationQuery(checkoutId, items, voucher, place),
     enabled: wanted && items.length > 0,
   });
   const lapsed = useIsPast(data?.until);

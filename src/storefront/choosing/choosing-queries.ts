@@ -1,11 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { createClient } from '#browser/api/client.ts';
 import { withSessionIfAny } from '#browser/session/call.ts';
-import { choosingRoutes } from '#contract/shop/choosing-routes.ts';
-import type { ChoosingCalls } from '#contract/shop/choosing-shapes.ts';
+import { choosingEndpoints } from '#contract/shop/choosing.ts';
 import { answersText, type ChoosingSearch } from './choosing-search.ts';
 
-const call = createClient<ChoosingCalls>(choosingRoutes, withSessionIfAny);
+const call = createClient(choosingEndpoints, withSessionIfAny);
 
 export function comparisonQuery({ p = '', ...answers }: ChoosingSearch) {
   const query = { products: p, answers: answersText(answers) };

@@ -4,12 +4,12 @@ import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t } from '#browser/labels/label.ts';
 import type { Product } from '#contract/shop/catalogue.ts';
 import { buttonStyle } from '#ui/style/button-style.ts';
-import { comparableQuery } from '../catalogue/product-queries.ts';
+import { comparableQuery } from '../catalogue/around-product.ts';
 import { comparing } from './choosing-search.ts';
 
 /** Links to comparisons of a product with those of its type that are nearest in price; nothing if there are none. */
 export function CompareLine({ product }: { product: Product }) {
-  const { data = [] } = useQuery(comparableQuery(product.slug));
+  const { data = [] } = useQuery({ ...comparableQuery(product.slug), enabled: !product.uncompared });
   const others = data.slice(1);
   if (others.length === 0) return <div data-compare />;
   return (

@@ -11,7 +11,7 @@ import { LayoutGrid, X } from '#ui/icons.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
-import { comparableQuery } from '../catalogue/product-queries.ts';
+import { comparableQuery } from '../catalogue/around-product.ts';
 import { PageLoadError } from '../page/page-load-error.tsx';
 import { ShareButton } from '../page/share-button.tsx';
 import { ChoiceCards, DeliveryPlace } from './choice-cards.tsx';
@@ -150,15 +150,13 @@ function Loaded({ comparison, search }: { comparison: Comparison; search: Choosi
   );
 }
 
-function Notices({ comparison: { unknown, left_out, mixed, products } }: { comparison: Comparison }) {
+function Notices({ comparison: { unknown, unreadable, left_out, mixed, products } }: { comparison: Comparison }) {
+  const gone = unknown.length - unreadable.length;
   const texts = [
-    ...(unknown.length > 0
-      ? [
-          t('{count} sản phẩm trong liên kết không có hoặc đã ngừng bán, nên không được so sánh.', {
-            count: unknown.length,
-          }),
-        ]
+    ...(unreadable.length > 0
+      ? [t('Liên kết này bị cắt hoặc đã đổi, nên không so sánh được mọi sản phẩm trong đó.')]
       : []),
+    ...(gone > 0 ? [t('{count} sản phẩm trong liên kết đã ngừng bán, nên không được so sánh.', { count: gone })] : []),
     ...(left_out > 0 ? [t('Chỉ so sánh được bốn sản phẩm: {count} sản phẩm sau bị bỏ qua.', { count: left_out })] : []),
     ...(mixed && products.length > 1
       ? [t('Các sản phẩm thuộc loại khác nhau: bảng chỉ có những mục chung của các loại.')]

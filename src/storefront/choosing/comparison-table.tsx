@@ -17,11 +17,12 @@ type ComparisonTableProps = {
 };
 
 /**
- * The comparison of two to four products: first the rows that differ, then the equal ones, folded away. On a phone the
+ * The comparison of two to four products: first the rows that differ, then those by which nobody chooses and the equal ones, folded away. On a phone the
  * label of a row stands above its values, so that four columns fit next to each other.
  */
 export function ComparisonTable({ products, rows, beside }: ComparisonTableProps) {
-  const differing = rows.filter(({ differs }) => differs);
+  const differing = rows.filter(({ differs, aside }) => differs && !aside);
+  const asides = rows.filter(({ differs, aside }) => differs && aside);
   const equal = rows.filter(({ differs }) => !differs);
   return (
     <div
@@ -59,29 +60,47 @@ export function ComparisonTable({ products, rows, beside }: ComparisonTableProps
         </thead>
         <Rows rows={differing} />
       </table>
-      {equal.length > 0 && (
-        <details className="group mt-4 border-t border-line">
-          <summary className="flex min-h-12 items-center gap-2 font-semibold">
-            {t('{count} điểm giống nhau', { count: equal.length })}
-            <ChevronDown className="size-5 transition-transform group-open:rotate-180" />
-          </summary>
-          <table>
-            <caption className="sr-only">{t('Những điểm giống nhau')}</caption>
-            <thead className="sr-only">
-              <tr>
-                <td />
-                {products.map(({ id, short_name }) => (
-                  <th key={id} scope="col" {...inVietnamese()}>
-                    {short_name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <Rows rows={equal} />
-          </table>
-        </details>
-      )}
+      <FoldedRows
+        products={products}
+        rows={asides}
+        summary={t('Thêm {count} điểm khác nhau', { count: asides.length })}
+        caption={t('Những điểm khác nhau ít quan trọng')}
+      />
+      <FoldedRows
+        products={products}
+        rows={equal}
+        summary={t('{count} điểm giống nhau', { count: equal.length })}
+        caption={t('Những điểm giống nhau')}
+      />
     </div>
+  );
+}
+
+type FoldedRowsProps = Pick<ComparisonTableProps, 'products' | 'rows'> & { summary: string; caption: string };
+
+function FoldedRows({ products, rows, summary, caption }: FoldedRowsProps) {
+  if (rows.length === 0) return null;
+  return (
+    <details className="group mt-4 border-t border-line">
+      <summary className="flex min-h-12 items-center gap-2 font-semibold">
+        {summary}
+        <ChevronDown className="size-5 transition-transform group-open:rotate-180" />
+      </summary>
+      <table>
+        <caption className="sr-only">{caption}</caption>
+        <thead className="sr-only">
+          <tr>
+            <td />
+            {products.map(({ id, short_name }) => (
+              <th key={id} scope="col" {...inVietnamese()}>
+                {short_name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <Rows rows={rows} />
+      </table>
+    </details>
   );
 }
 

@@ -1,10 +1,9 @@
 /** Asks for the facts of the products on a page in one request, which names products and nothing of the home. */
 import { queryOptions } from '@tanstack/react-query';
 import { createClient } from '#browser/api/client.ts';
-import type { FittedAnswer, FittingCalls } from '#contract/shop/fitting.ts';
-import { fittingRoutes } from '#contract/shop/fitting-routes.ts';
+import { type FittedAnswer, fittingEndpoints } from '#contract/shop/fitting.ts';
 
-const call = createClient<FittingCalls>(fittingRoutes, (path, init) => fetch(path, init));
+const call = createClient(fittingEndpoints, (path, init) => fetch(path, init));
 
 /** The most products of one request, and the most characters of its address: the server caches none that is longer. */
 const MOST = 48;

@@ -28,7 +28,7 @@ export function Footer() {
       <footer className="mt-section grow print:hidden border-t border-quiet bg-ink text-quiet-ink lg:mt-section-wide [&_:focus-visible]:outline-paper">
         {offered && <Newsletter shop={shop} />}
         {shop && <Shortcuts shop={shop} />}
-        <div className="page grid grid-cols-2 gap-x-8 gap-y-8 py-12 md:grid-cols-[1fr_1.2fr_1.1fr_1.35fr] lg:grid-cols-[1.5fr_1fr_1.3fr_1.2fr_1.3fr] lg:py-16">
+        <div className="page grid grid-cols-2 gap-x-8 gap-y-8 py-8 md:py-12 md:grid-cols-[1fr_1.2fr_1.1fr_1.35fr] lg:grid-cols-[1.5fr_1fr_1.3fr_1.2fr_1.3fr] lg:py-16">
           <Wordmark shop={shop} />
           <Column title={t('Cửa hàng')}>
             {[...navigation, contact].map(({ to, label }) => (
@@ -106,7 +106,7 @@ function Shortcuts({ shop }: { shop: PublicShop }) {
 function Newsletter({ shop }: { shop: PublicShop | undefined }) {
   return (
     <section aria-label={t('Bản tin')} className="border-b border-quiet/50">
-      <div className="page grid gap-x-16 gap-y-4 py-8 lg:grid-cols-2 lg:items-start lg:py-10">
+      <div className="page grid gap-x-16 gap-y-4 py-6 md:py-8 lg:grid-cols-2 lg:items-start lg:py-10">
         <div>
           <h2 className="display text-2xl text-paper">
             {shop ? t('Bản tin {shop}', { shop: shop.shopName }) : t('Bản tin')}
@@ -149,18 +149,20 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Contact({ shop }: { shop: PublicShop }) {
-  const ways = [
-    { label: formatPhone(shop.phone), href: `tel:${shop.phone}` },
+  // a phone has these two as large buttons
+  const onPhone = 'max-md:hidden';
+  const ways: { label: string; href: string; className?: string }[] = [
+    { label: formatPhone(shop.phone), href: `tel:${shop.phone}`, className: onPhone },
     { label: shop.email, href: `mailto:${shop.email}` },
-    ...(shop.zalo ? [{ label: 'Zalo', href: `https://zalo.me/${shop.zalo}` }] : []),
+    ...(shop.zalo ? [{ label: 'Zalo', href: `https://zalo.me/${shop.zalo}`, className: onPhone }] : []),
     ...socialsOf(shop),
   ];
   return (
     <div className="min-w-0">
       <h2 className="text-sm font-semibold text-paper">{t('Kết nối')}</h2>
       <ul className="mt-2">
-        {ways.map(({ label, href }) => (
-          <li key={label}>
+        {ways.map(({ label, href, className }) => (
+          <li key={label} className={className}>
             <a href={href} rel="noopener" className="footer-link">
               <Breakable text={label} />
             </a>

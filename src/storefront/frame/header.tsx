@@ -27,7 +27,7 @@ export function Header() {
       )}
     >
       <Hotline />
-      <div className="page flex h-14 items-center gap-x-1 md:h-18 md:gap-x-3 lg:gap-x-6">
+      <div className="page flex h-14 items-center gap-x-1 max-[19.5rem]:h-auto max-[19.5rem]:flex-wrap md:h-18 md:gap-x-3 lg:gap-x-6">
         <MobileMenu />
         <Logo />
         {!own && (

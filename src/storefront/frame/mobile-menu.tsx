@@ -1,6 +1,8 @@
+import { useRef } from 'react';
 import { t } from '#browser/labels/label.ts';
 import { Menu } from '#ui/icons.tsx';
 import { late } from '#ui/late.tsx';
+import { useBackCloses } from '#ui/overlays/back.ts';
 import { MENU, menuButton } from './menu-button.ts';
 
 const MenuContent = late({
@@ -11,12 +13,15 @@ const MenuContent = late({
 
 /** The phone menu. It is a native popover, so that it opens without script. */
 export function MobileMenu() {
+  const menu = useRef<HTMLElement>(null);
+  useBackCloses(menu);
   return (
     <div className="-ml-2.5 md:hidden">
       <button type="button" popoverTarget={MENU} aria-label={t('Mở menu')} className={menuButton}>
         <Menu className="size-6" />
       </button>
       <nav
+        ref={menu}
         id={MENU}
         popover="auto"
         aria-label={t('Menu')}

@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Order } from '#contract/shop/orders.ts';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { type KeptForm, readKeptForm } from './kept-form.ts';
 
 /** The properties of a form that `OrderAct` opens. */
 export type OrderFormProps = {
@@ -15,6 +16,8 @@ export type OrderFormProps = {
 type OrderActProps = {
   /** label of the button that opens the form */
   label: string;
+  /** a form that keeps what is typed, so that it is open again after a reload; absent while the order allows nothing */
+  kept?: KeptForm;
   /** @param close closes the opened form */
   children: (close: () => void) => ReactNode;
 };
@@ -23,8 +26,13 @@ type OrderActProps = {
 export const whileLoading = { pending: <Skeleton className="h-72 w-full" /> };
 
 /** A button that opens a rarely used form. The form's script is loaded only when the customer opens the form. */
-export function OrderAct({ label, children }: OrderActProps) {
+export function OrderAct({ label, kept, children }: OrderActProps) {
   const [open, setOpen] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept is read once, after the first render, which must be the server's
+  useEffect(() => {
+    if (kept && readKeptForm(kept)) setOpen(true);
+  }, []);
+  if (kept?.allowed.length === 0) return null;
   return (
     <div className="mt-4 noscript:hidden print:hidden">
       {open ? (

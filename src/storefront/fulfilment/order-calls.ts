@@ -1,6 +1,5 @@
 /** The API calls of the pages that show one order, made only by the browser; only these pages download this file. */
 import { createClient } from '#browser/api/client.ts';
-import type { OrderCalls } from '#contract/shop/api.ts';
-import { orderRoutes } from '#contract/shop/order-routes.ts';
+import { orderEndpoints } from '#contract/shop/order-endpoints.ts';
 
-export const callOrder = createClient<OrderCalls>(orderRoutes, (path, init) => fetch(path, init));
+export const callOrder = createClient(orderEndpoints, (path, init) => fetch(path, init));

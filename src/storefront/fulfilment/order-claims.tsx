@@ -18,13 +18,13 @@ const tones: Record<ClaimState, 'blue' | 'amber' | 'green' | 'red'> = {
 /** The goods of the order that the shop repairs or has repaired, each with its state. */
 export function OrderClaims({ claims }: { claims: readonly OrderClaim[] }) {
   return (
-    <section aria-labelledby="claims-title" className="mb-10">
-      <h2 id="claims-title" className="display text-2xl">
+    <section aria-labelledby="claims-title" className="mb-10 print:mb-4">
+      <h2 id="claims-title" className="display text-2xl print:text-lg">
         {t('Bảo hành và sửa chữa')}
       </h2>
-      <ul className="mt-3 grid gap-4">
+      <ul className="mt-3 grid gap-4 print:mt-1 print:gap-2">
         {claims.map((claim) => (
-          <li key={claim.code} className="rounded-card border border-line p-5 print:break-inside-avoid">
+          <li key={claim.code} className="rounded-card border border-line p-5 print:break-inside-avoid print:p-3">
             <Claim claim={claim} />
           </li>
         ))}

@@ -19,13 +19,13 @@ type Props = { order: Order; returns: readonly OrderReturn[] };
 /** The customer's return requests for an order, each with its state. */
 export function OrderReturns({ order, returns }: Props) {
   return (
-    <section aria-labelledby="returns-title" className="mb-10">
-      <h2 id="returns-title" className="display text-2xl">
+    <section aria-labelledby="returns-title" className="mb-10 print:mb-4">
+      <h2 id="returns-title" className="display text-2xl print:text-lg">
         {t('Trả hàng')}
       </h2>
-      <ul className="mt-3 grid gap-4">
+      <ul className="mt-3 grid gap-4 print:mt-1 print:gap-2">
         {returns.map((request) => (
-          <li key={request.code} className="rounded-card border border-line p-5 print:break-inside-avoid">
+          <li key={request.code} className="rounded-card border border-line p-5 print:break-inside-avoid print:p-3">
             <Request order={order} request={request} />
           </li>
         ))}

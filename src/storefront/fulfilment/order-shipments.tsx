@@ -25,13 +25,13 @@ type Props = { order: Order; shipments: readonly OrderShipment[]; orderKey: stri
 /** The shipments of an order: for each, the items in it, its carrier and its present state. */
 export function OrderShipments({ order, shipments, orderKey, onChange }: Props) {
   return (
-    <section aria-labelledby="shipments-title" className="mb-10">
-      <h2 id="shipments-title" className="display text-2xl">
+    <section aria-labelledby="shipments-title" className="mb-10 print:mb-4">
+      <h2 id="shipments-title" className="display text-2xl print:text-lg">
         {t('Kiện hàng')}
       </h2>
-      <ul className="mt-3 grid gap-4">
+      <ul className="mt-3 grid gap-4 print:mt-1 print:gap-2">
         {shipments.map((shipment) => (
-          <li key={shipment.code} className="rounded-card border border-line p-5 print:break-inside-avoid">
+          <li key={shipment.code} className="rounded-card border border-line p-5 print:break-inside-avoid print:p-3">
             <div className="flex flex-wrap items-center justify-between gap-2">
               <h3 className="font-bold">{shipment.code}</h3>
               <Badge tone={tones[shipment.state]}>{translate(shipmentStateLabel(shipment.state))}</Badge>

@@ -8,7 +8,7 @@ type PiecesProps = { order: Order; items: readonly { line: string; quantity: num
 export function Pieces({ order, items }: PiecesProps) {
   const nameOf = (line: string) => order.items.find(({ id }) => id === line)?.product.name ?? '';
   return (
-    <ul {...inVietnamese()} className="mt-3 grid gap-1">
+    <ul {...inVietnamese()} className="mt-3 grid gap-1 print:mt-1 print:gap-0 print:text-sm">
       {items.map(({ line, quantity }) => (
         <li key={line}>
           {quantity} × {nameOf(line)}
@@ -27,7 +27,7 @@ type TimelineProps<State extends string> = {
 /** The events with their times, newest first. */
 export function Timeline<State extends string>({ label, events, textOf }: TimelineProps<State>) {
   return (
-    <ol aria-label={label} className="mt-3 grid gap-1 border-t border-line pt-3 text-sm">
+    <ol aria-label={label} className="mt-3 grid gap-1 border-t border-line pt-3 text-sm print:hidden">
       {events.toReversed().map(({ at, state, note }) => (
         <li key={`${at} ${state}`} className="flex flex-wrap gap-x-3">
           <time dateTime={at} className="text-quiet">

@@ -9,11 +9,13 @@ type PhotoFieldProps = {
   photos: readonly File[];
   /** the maximum number of photos */
   most: number;
+  /** the names of the photos that were chosen before the page was reloaded */
+  lost?: readonly string[];
   onChange: (photos: readonly File[]) => void;
 };
 
 /** A field for several photos, which are previewed before they are sent. */
-export function PhotoField({ photos, most, onChange }: PhotoFieldProps) {
+export function PhotoField({ photos, most, lost = [], onChange }: PhotoFieldProps) {
   const [error, setError] = useState<string>();
   const take = (picked: File) => {
     const isFit = picked.type.startsWith('image/') && picked.size <= MAX_SCREENSHOT_BYTES;
@@ -36,6 +38,13 @@ export function PhotoField({ photos, most, onChange }: PhotoFieldProps) {
             </li>
           ))}
         </ul>
+      )}
+      {photos.length < lost.length && (
+        <p className="rounded-control bg-amber-soft px-4 py-3 text-sm wrap-anywhere">
+          {t('Trang đã tải lại nên ảnh không còn. Vui lòng chọn lại: {names}', {
+            names: lost.slice(photos.length).join(', '),
+          })}
+        </p>
       )}
       {photos.length < most && (
         <FileDrop

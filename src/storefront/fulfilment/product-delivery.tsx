@@ -26,7 +26,11 @@ export function ProductDelivery({ product }: { product: Product }) {
           <Terms product={product} />
         </Link>
       </p>
-      <PromisePlace items={[{ id: product.id, quantity: 1 }]} byAppointment={product.shipping_class === 'freight'} />
+      <PromisePlace
+        items={[{ id: product.id, quantity: 1 }]}
+        range={product.delivery_range ?? null}
+        byAppointment={product.shipping_class === 'freight'}
+      />
       {zone && <FittingNotes parts={[zone]} />}
     </div>
   );

@@ -1,4 +1,6 @@
 import { t } from '#browser/labels/label.ts';
+import type { DeliveryRange } from '#contract/shop/fulfilment.ts';
+import { FeeRange } from './fee-range.tsx';
 import { OrderBefore, PolicyDays, PromiseLine } from './promise-line.tsx';
 import { ProvinceChooser } from './province-chooser.tsx';
 import { useProvince } from './province-store.ts';
@@ -10,6 +12,8 @@ type PromisePlaceProps = {
   goodsTotal?: number;
   /** whether a voucher makes the delivery free */
   isFree?: boolean;
+  /** what delivery costs before a province is chosen, if the page knows it: null if it is free */
+  range?: DeliveryRange | null;
   /** whether the shop calls the customer to arrange the day, wherever the place is */
   byAppointment?: boolean;
 };
@@ -18,7 +22,7 @@ type PromisePlaceProps = {
  * The province of delivery, which the visitor can choose, and the promise for it. Only the browser knows the province,
  * so the server's HTML has the policy's days, in a place that is high enough for the promise.
  */
-export function PromisePlace({ items, goodsTotal, isFree, byAppointment = false }: PromisePlaceProps) {
+export function PromisePlace({ items, goodsTotal, isFree, range, byAppointment = false }: PromisePlaceProps) {
   const promise = usePromise({ items, province: useProvince(), goodsTotal, isFree });
   if (promise === 'sold-out') return null;
   return (
@@ -37,6 +41,7 @@ export function PromisePlace({ items, goodsTotal, isFree, byAppointment = false 
           ) : (
             <PolicyDays />
           ))}
+        {promise === 'no-place' && !isFree && <FeeRange items={items} known={range} />}
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 /** The form with which a customer requests to return delivered items. */
 import { useState } from 'react';
 import { FormEnd } from '#browser/forms/form-end.tsx';
-import { useForm } from '#browser/forms/use-form.ts';
+import { useForm, valuesOf } from '#browser/forms/use-form.ts';
 import { t, translate } from '#browser/labels/label.ts';
 import type { OrderActs } from '#contract/shop/orders.ts';
 import { MOST_RETURN_PHOTOS, returnReasons, returnRules } from '#domain/fulfilment/return-rules.ts';
@@ -11,6 +11,7 @@ import { Radio } from '#ui/forms/radio.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
+import { useKeptForm } from './kept-form.ts';
 import type { OrderFormProps } from './order-act.tsx';
 import { callOrder } from './order-calls.ts';
 import { PhotoField } from './photo-field.tsx';
@@ -23,7 +24,8 @@ type ReturnFormProps = OrderFormProps & {
 };
 
 export default function ReturnForm({ order, allowed, until, orderKey, onChange, onClose }: ReturnFormProps) {
-  const [chosen, setChosen] = useState<ChosenPieces>({});
+  const { first, keep, forget } = useKeptForm({ act: 'return', orderNumber: order.order_number, allowed });
+  const [chosen, setChosen] = useState(first.chosen);
   const [photos, setPhotos] = useState<readonly File[]>([]);
   const [isEmpty, setEmpty] = useState(false);
   const { form, bind, sending, failure, errors } = useForm({
@@ -39,13 +41,26 @@ export default function ReturnForm({ order, allowed, until, orderKey, onChange, 
       for (const photo of photos) body.append('photos', photo);
       await callOrder('requestReturn', { params: { orderNumber: order.order_number }, query: { key: orderKey }, body });
       showToast({ title: t('Cửa hàng đã nhận yêu cầu trả hàng') });
+      forget();
       onChange();
       onClose();
     },
   });
+  const choose = (pieces: ChosenPieces) => {
+    setChosen(pieces);
+    keep({ chosen: pieces });
+  };
+  const choosePhotos = (next: readonly File[]) => {
+    setPhotos(next);
+    keep({ photos: [...next.map(({ name }) => name), ...first.photos.slice(next.length)] });
+  };
   return (
     <form
       {...form}
+      onInput={(event) => {
+        form.onInput(event);
+        keep({ values: valuesOf(event.currentTarget) });
+      }}
       className="grid grid-cols-1 gap-4 rounded-card border border-line p-5"
       aria-label={t('Yêu cầu trả hàng')}
     >
@@ -54,11 +69,11 @@ export default function ReturnForm({ order, allowed, until, orderKey, onChange, 
           {t('Bạn gửi yêu cầu được đến hết ngày {day}.', { day: formatDate(new Date(Date.parse(until) - 1)) })}
         </p>
       )}
-      <PieceChoice order={order} allowed={allowed} chosen={chosen} onChange={setChosen} />
+      <PieceChoice order={order} allowed={allowed} chosen={chosen} onChange={choose} />
       <fieldset className="grid gap-2">
         <legend className="mb-1 font-semibold">{t('Vì sao bạn trả?')}</legend>
         {Object.entries(returnReasons).map(([reason, label]) => (
-          <Radio key={reason} name="reason" value={reason}>
+          <Radio key={reason} name="reason" value={reason} defaultChecked={first.values.reason === reason}>
             {translate(label)}
           </Radio>
         ))}
@@ -68,11 +83,18 @@ export default function ReturnForm({ order, allowed, until, orderKey, onChange, 
           </p>
         )}
       </fieldset>
-      <TextArea {...bind('words')} label={t('Mô tả thêm (không bắt buộc)')} />
-      <PhotoField photos={photos} most={MOST_RETURN_PHOTOS} onChange={setPhotos} />
+      <TextArea {...bind('words')} label={t('Mô tả thêm (không bắt buộc)')} defaultValue={first.values.words} />
+      <PhotoField photos={photos} most={MOST_RETURN_PHOTOS} lost={first.photos} onChange={choosePhotos} />
       {isEmpty && <Notice tone="error">{t('Vui lòng chọn ít nhất một sản phẩm.')}</Notice>}
       <FormEnd sending={sending} failure={failure} button={t('Gửi yêu cầu')} busyLabel={t('Đang gửi…')} />
-      <Button tone="outline" wide onClick={onClose}>
+      <Button
+        tone="outline"
+        wide
+        onClick={() => {
+          forget();
+          onClose();
+        }}
+      >
         {t('Đóng')}
       </Button>
     </form>

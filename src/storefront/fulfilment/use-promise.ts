@@ -63,3 +63,7 @@ export function usePromise({ items, province, ward, goodsTotal, isFree, isReserv
 
 /** The promised cost of delivery, if it is known. */
 export const costOf = (promise: PromiseState) => (typeof promise === 'string' ? undefined : promise.cost);
+
+/** The promise of an order whose total contains the delivery fee, in đồng. */
+export const withFee = (promise: PromiseState, fee: number): PromiseState =>
+  typeof promise === 'string' ? promise : { ...promise, cost: { kind: 'exact', fee } };

@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { createClient } from '#browser/api/client.ts';
 import { withSessionIfAny } from '#browser/session/call.ts';
-import type { PlanningCalls } from '#contract/shop/planning.ts';
-import { planningRoutes } from '#contract/shop/route-tables/planning-routes.ts';
+import { planningEndpoints } from '#contract/shop/planning.ts';
 
-const call = createClient<PlanningCalls>(planningRoutes, withSessionIfAny);
+const call = createClient(planningEndpoints, withSessionIfAny);
 
 /** All plates, bars, collars and sets that the shop lists. */
 export const gearQuery = queryOptions({

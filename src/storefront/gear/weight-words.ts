@@ -1,7 +1,7 @@
 /** Words about plates, bars and whether they go together. */
 import { t } from '#browser/labels/label.ts';
 import { type BoreVerdict, type CartMismatch, MOST_PLAY_MM } from '#domain/weights/bore.ts';
-import type { Plate } from '#domain/weights/gear.ts';
+import type { Bars, Plate } from '#domain/weights/gear.ts';
 import type { MissingReason } from '#domain/weights/missing-steps.ts';
 
 const number = (value: number) => value.toLocaleString('vi-VN', { maximumFractionDigits: 3 });
@@ -54,8 +54,8 @@ export function mismatchWords(
   return null;
 }
 
-/** Why a load cannot be built, whatever is bought. */
-export function missingWords(reason: MissingReason): string {
+/** Why a load cannot be built on each of so many bars, whatever is bought. */
+export function missingWords(reason: MissingReason, bars: Bars): string {
   switch (reason.kind) {
     case 'over-bar-load':
       return t('quá sức thanh: nhà sản xuất ghi tải {most}', { most: kilograms(reason.mostGrams) });
@@ -65,9 +65,12 @@ export function missingWords(reason: MissingReason): string {
       return t('chỉ có đĩa lỗ {bores} mm, không lắp được thanh này', { bores: reason.boresMm.map(number).join(', ') });
     case 'short-sleeve':
       return t('đầu thanh không đủ chỗ cho số đĩa đó');
-    case 'not-sold':
-      return reason.plateGrams === null
-        ? t('cửa hàng không bán đĩa nào cho mức này')
-        : t('cần hai đĩa {plate}, cửa hàng không bán cỡ đó cho thanh này', { plate: kilograms(reason.plateGrams) });
+    case 'not-sold': {
+      if (reason.plateGrams === null) return t('cửa hàng không bán đĩa nào cho mức này');
+      const plate = kilograms(reason.plateGrams);
+      return bars === 1
+        ? t('cần hai đĩa {plate}, cửa hàng không bán cỡ đó cho thanh này', { plate })
+        : t('cần bốn đĩa {plate}, cửa hàng không bán cỡ đó cho thanh này', { plate });
+    }
   }
 }

@@ -3,6 +3,7 @@ import { collectedInWords } from '#domain/fulfilment/promise-words.ts';
 import { type GiftField, type GiftValues, giftRules } from '#domain/gifts/gift-rules.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { phoneDigits } from '#domain/values/phone.ts';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import type { GiftSectionProps } from './gift-form.ts';
@@ -11,6 +12,7 @@ type GiftFieldsProps = GiftSectionProps & { gift: GiftValues };
 
 /** The recipient of a gift, the message on the packing slip, and what the recipient would pay at the door. */
 export default function GiftFields({ gift, costs, errors, onChange }: GiftFieldsProps) {
+  const isPrepaid = gift.prepaid === 'true';
   const bind = (field: GiftField) => {
     const { sentAs, most } = giftRules[field];
     return {
@@ -54,10 +56,19 @@ export default function GiftFields({ gift, costs, errors, onChange }: GiftFields
             })}
           </p>
         )}
-        {costs.isFeeCollected && (
+        {costs.prepayable !== null && (
+          <Checkbox
+            checked={isPrepaid}
+            onChange={({ target }) => onChange({ ...gift, prepaid: target.checked ? 'true' : '' })}
+          >
+            {t('Tôi trả luôn cước {amount}, người nhận không phải trả gì', { amount: formatMoney(costs.prepayable) })}
+          </Checkbox>
+        )}
+        {costs.isFeeCollected && !(isPrepaid && costs.prepayable !== null) && (
           <p className="font-semibold text-ink">
             {collectedInWords(costs.promised, translate)}.{' '}
             {t('Người nhận quà trả khoản này cho đơn vị vận chuyển. Bạn nên báo trước cho họ.')}
+            {!costs.promised && costs.atDoor === 0 && ` ${t('Chọn tỉnh/thành phố rồi bạn có thể trả thay họ.')}`}
           </p>
         )}
       </div>

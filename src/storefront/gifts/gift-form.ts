@@ -6,10 +6,12 @@ import type { PromisedCost } from '#domain/orders/delivery-promise.ts';
 export type GiftCosts = {
   /** the amount that is paid at the door, in whole đồng; 0 for an order that is paid by transfer */
   atDoor: number;
-  /** true if the carrier collects its own fee at the door */
+  /** true if the carrier has a fee of its own, which it collects at the door unless the giver pays it */
   isFeeCollected: boolean;
   /** the promised cost of delivery, if it is known */
   promised: PromisedCost | undefined;
+  /** what the giver may pay in advance in place of that fee, in whole đồng; null if it is not known or all is paid at the door */
+  prepayable: number | null;
 };
 
 export type GiftSectionProps = {

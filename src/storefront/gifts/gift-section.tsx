@@ -6,7 +6,7 @@ import type { GiftSectionProps } from './gift-form.ts';
 
 const GiftFields = extra(() => import('./gift-fields.tsx'), 'default');
 
-const noGift: GiftValues = { recipient: '', phone: '', message: '' };
+const noGift: GiftValues = { recipient: '', phone: '', message: '', prepaid: '' };
 
 /** The checkbox that turns the order into a gift. The gift's fields are loaded only when the customer ticks it. */
 export function GiftSection({ gift, ...rest }: GiftSectionProps) {

@@ -3,7 +3,10 @@ import { BufferGeometry, type Camera, Float32BufferAttribute, LineBasicMaterial,
 
 const number = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 0 });
 /** How far the lines are from the box, and how long the strokes at their ends are, as shares of the box's diagonal. */
-const [GAP, STROKE] = [0.05, 0.02];
+export const GAP = 0.05;
+const STROKE = 0.02;
+/** The size of the largest label in pixels. */
+export const LABEL = { width: 72, height: 28 };
 
 type Dimensions = {
   lines: LineSegments;

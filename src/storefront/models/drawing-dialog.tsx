@@ -1,7 +1,8 @@
-import { type KeyboardEvent, type PointerEventHandler, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type PointerEventHandler, type ReactNode, type RefObject, useRef } from 'react';
 import { t } from '#browser/labels/label.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { X } from '#ui/icons.tsx';
+import { useModal } from '#ui/overlays/use-modal.ts';
 import type { StageState } from './use-stage.ts';
 
 type DrawingDialogProps = {
@@ -31,9 +32,7 @@ type DrawingDialogProps = {
 export function DrawingDialog(props: DrawingDialogProps) {
   const { label, title, subtitle, drawingLabel, place, state, withoutWebgl, poster, onKey, onClose, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal();
-  }, []);
+  useModal(dialog);
   return (
     <dialog
       ref={dialog}

@@ -1,13 +1,21 @@
 import { useState } from 'react';
 import { t } from '#browser/labels/label.ts';
 import { extra } from '#browser/parts/extra.tsx';
+import { addToCart } from '../cart/cart-actions.ts';
+import { useAdded } from '../cart/use-added.tsx';
 import type { ModelDialogProps } from './model-dialog.tsx';
 
 const ModelDialog = extra(() => import('./model-dialog.tsx'), 'default');
 
 /** Opens the product in three dimensions; everything that draws it is loaded with the click only. */
-export function ModelButton(shown: Omit<ModelDialogProps, 'onClose'>) {
+export function ModelButton(shown: Omit<ModelDialogProps, 'onClose' | 'onAdd'>) {
   const [open, setOpen] = useState(false);
+  const { announce, drawer } = useAdded(shown.product);
+  const add = () => {
+    addToCart(shown.product, 1);
+    setOpen(false); // the drawer could not be used under a dialog
+    announce(1);
+  };
   return (
     <>
       <button
@@ -17,7 +25,15 @@ export function ModelButton(shown: Omit<ModelDialogProps, 'onClose'>) {
       >
         {t('Xem 3D')}
       </button>
-      {open && <ModelDialog {...shown} onClose={() => setOpen(false)} onFailure={() => setOpen(false)} />}
+      {open && (
+        <ModelDialog
+          {...shown}
+          onAdd={shown.product.stock > 0 ? add : undefined}
+          onClose={() => setOpen(false)}
+          onFailure={() => setOpen(false)}
+        />
+      )}
+      {drawer}
     </>
   );
 }

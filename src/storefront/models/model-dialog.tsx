@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { t } from '#browser/labels/label.ts';
+import { Money } from '#browser/parts/price.tsx';
 import type { Product } from '#contract/shop/catalogue.ts';
 import type { ShownModel } from '#domain/models/model.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { ZoomIn, ZoomOut } from '#ui/icons.tsx';
+import { RotateCcw, ZoomIn, ZoomOut } from '#ui/icons.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { classNames } from '#ui/style/class-names.ts';
 import { ProductImage } from '../catalogue/product-image.tsx';
@@ -15,7 +16,14 @@ import { RoomLink } from './room-link.tsx';
 import { useStage } from './use-stage.ts';
 
 /** `sizes`: those of the picture in the gallery, so that the browser shows the one that it has. */
-export type ModelDialogProps = { product: Product; models: readonly ShownModel[]; sizes: string; onClose: () => void };
+export type ModelDialogProps = {
+  product: Product;
+  models: readonly ShownModel[];
+  sizes: string;
+  onClose: () => void;
+  /** adds the product to the cart; absent if it is sold out */
+  onAdd?: (() => void) | undefined;
+};
 
 /** A turn by a key in radians, and the factor by which a key brings the model nearer. */
 const [TURN, NEARER] = [Math.PI / 12, 0.85];
@@ -38,7 +46,7 @@ function sizeOf({ size_cm: [length = 0, width = 0, height = 0] }: ShownModel): s
 const isGone = (error: unknown): boolean => (error as { response?: Response }).response?.status === 404;
 
 /** Shows a product in three dimensions on the full screen: by drag, pinch and keyboard, with its dimensions. */
-export default function ModelDialog({ product, models, sizes, onClose }: ModelDialogProps) {
+export default function ModelDialog({ product, models, sizes, onClose, onAdd }: ModelDialogProps) {
   const [shown, setShown] = useState(0);
   const [measured, setMeasured] = useState(true);
   const model = models[shown] ?? models[0];
@@ -94,16 +102,28 @@ export default function ModelDialog({ product, models, sizes, onClose }: ModelDi
           {shown === 0 ? t('Gấp lại') : t('Mở ra')}
         </Button>
       )}
-      <Button tone="outline" aria-pressed={measured} onClick={() => setMeasured(!measured)}>
-        {t('Số đo')}
-      </Button>
-      <IconButton label={t('Phóng to')} onClick={() => stage.current?.zoom(NEARER)}>
-        <ZoomIn className="size-6" />
-      </IconButton>
-      <IconButton label={t('Thu nhỏ')} onClick={() => stage.current?.zoom(1 / NEARER)}>
-        <ZoomOut className="size-6" />
-      </IconButton>
+      {state !== 'no-webgl' && (
+        <>
+          <Button tone="outline" aria-pressed={measured} onClick={() => setMeasured(!measured)}>
+            {t('Số đo')}
+          </Button>
+          <IconButton label={t('Phóng to')} onClick={() => stage.current?.zoom(NEARER)}>
+            <ZoomIn className="size-6" />
+          </IconButton>
+          <IconButton label={t('Thu nhỏ')} onClick={() => stage.current?.zoom(1 / NEARER)}>
+            <ZoomOut className="size-6" />
+          </IconButton>
+          <IconButton label={t('Đặt lại góc nhìn')} onClick={() => stage.current?.look()}>
+            <RotateCcw className="size-5" />
+          </IconButton>
+        </>
+      )}
       <RoomLink model={model} name={product.name} />
+      {onAdd && (
+        <Button tone="accent" className="gap-3" onClick={onAdd}>
+          {t('Thêm vào giỏ')} <Money amount={product.raw_price} />
+        </Button>
+      )}
       <p className={classNames('w-full text-center text-xs text-quiet', state !== 'shown' && 'invisible')}>
         {t('Kéo để xoay, chụm hai ngón để phóng to. Bàn phím: phím mũi tên, + và −.')}
       </p>

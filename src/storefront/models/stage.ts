@@ -14,7 +14,7 @@ import {
 } from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import type { ShownModel } from '#domain/models/model.ts';
-import { openDimensions } from './dimensions.ts';
+import { GAP, LABEL, openDimensions } from './dimensions.ts';
 import { loadModel } from './load-model.ts';
 import { closeRenderer, openRenderer, surround } from './renderer.ts';
 
@@ -61,6 +61,36 @@ function fitLight({ sun, floor }: ReturnType<typeof lit>, radius: number): void 
   sun.shadow.bias = -0.0004;
   sun.shadow.normalBias = radius * 0.004;
   camera.updateProjectionMatrix();
+}
+
+/** @returns from where the model's picture was taken */
+function directionOf({ userData }: Group): Vector3 {
+  const { turn = 0, elevation = 14 } = userData as { turn?: number; elevation?: number };
+  // the studio's camera stands before the product, and the product is turned
+  return new Vector3().setFromSphericalCoords(1, Math.PI / 2 - (elevation * Math.PI) / 180, (-turn * Math.PI) / 180);
+}
+
+type Size = { clientWidth: number; clientHeight: number };
+
+/** @returns the least distance in this direction from which the box, its rulers and their labels are in sight */
+function distanceTo(place: Size, direction: Vector3, [length = 1, width = 1, height = 1]: readonly number[]): number {
+  const [wide, high] = [Math.max(1, place.clientWidth), Math.max(1, place.clientHeight)];
+  // half of what is seen at a distance of 1; half of a label may stand over each edge of the box
+  const upwards = Math.tan((FIELD_OF_VIEW * Math.PI) / 360) * Math.max(0.5, 1 - LABEL.height / high);
+  const across = ((upwards * wide) / high) * Math.max(0.5, 1 - LABEL.width / wide);
+  const right = new Vector3(0, 1, 0).cross(direction).normalize();
+  const up = direction.clone().cross(right);
+  const gap = GAP * Math.hypot(length, width, height);
+  const ends = [-0.5, 0.5];
+  const corners = ends.flatMap((x) =>
+    ends.flatMap((y) => ends.map((z) => new Vector3(x * (length + 2 * gap), y * height, z * (width + 2 * gap)))),
+  );
+  return Math.max(
+    ...corners.map(
+      (corner) =>
+        corner.dot(direction) + Math.max(Math.abs(corner.dot(right)) / across, Math.abs(corner.dot(up)) / upwards),
+    ),
+  );
 }
 
 /** @returns a function that loads each model once, and again after it failed */
@@ -111,18 +141,19 @@ export function openStage(place: HTMLElement): Stage {
   });
   resized.observe(place);
 
-  /** Looks at the model as its picture does, from where it fits into the element. */
-  const frameModel = (group: Group, [length = 1, width = 1, height = 1]: readonly number[]) => {
+  /** Looks at the model from where it fits into the element: as its picture does, or from the visitor's direction. */
+  const frameModel = (group: Group, sides: readonly number[], isTurned = false) => {
+    const [length = 1, width = 1, height = 1] = sides;
     const radius = Math.hypot(length, width, height) / 2;
-    const narrow = Math.min(1, camera.aspect);
-    const distance = (radius * 1.12) / Math.sin((FIELD_OF_VIEW * Math.PI) / 360) / narrow;
-    const { turn = 0, elevation = 14 } = group.userData as { turn?: number; elevation?: number };
-    // the studio's camera stands before the product, and the product is turned
-    const [up, side] = [Math.PI / 2 - (elevation * Math.PI) / 180, (-turn * Math.PI) / 180];
+    const farthest = (radius * 1.8) / Math.sin((FIELD_OF_VIEW * Math.PI) / 360) / Math.min(1, camera.aspect);
+    const direction = isTurned ? camera.position.clone().sub(controls.target).normalize() : directionOf(group);
     controls.target.set(0, height / 2, 0);
-    camera.position.setFromSpherical(new Spherical(distance, up, side)).add(controls.target);
-    [controls.minDistance, controls.maxDistance] = [distance * 0.2, distance * 1.6];
-    [camera.near, camera.far] = [distance / 100, distance * 10];
+    camera.position
+      .copy(direction)
+      .multiplyScalar(distanceTo(place, direction, sides))
+      .add(controls.target);
+    [controls.minDistance, controls.maxDistance] = [farthest / 8, farthest];
+    [camera.near, camera.far] = [farthest / 160, farthest * 6];
     camera.updateProjectionMatrix();
     fitLight(light, radius);
   };
@@ -132,11 +163,11 @@ export function openStage(place: HTMLElement): Stage {
       wanted = url;
       const group = await load(url);
       if (wanted !== url) return;
-      const isFirst = present === null;
-      if (present) scene.remove(present);
+      const before = present;
+      if (before) scene.remove(before);
       present = group;
       metres = size_cm.map((side) => side / 100);
-      if (isFirst) frameModel(group, metres);
+      if (before !== group) frameModel(group, metres, before !== null);
       scene.add(group);
       dimensions.measureBox(size_cm);
       controls.update();

@@ -22,7 +22,7 @@ type ShownOnStage = {
 
 const loadStage = retried(() => import('./stage.ts'));
 
-/** Draws a model into the element `place`; another model takes its place without a new view. */
+/** Draws a model into the element `place`; another model takes its place, seen from the same side. */
 export function useStage({ model, measured, onFailure }: ShownOnStage): UsedStage {
   const { place, drawing: stage, state: opening } = useDrawing(async () => (await loadStage()).openStage);
   const [{ state, drawn }, setSeen] = useState<Seen>({ state: 'loading', drawn: null });

@@ -29,7 +29,7 @@ export default function MyOrderDialog({ orderNumber, order }: MyOrderDialogProps
       ? router.history.back()
       : void navigate({ to: '/account', search: { tab: 'my-orders' }, replace: true, resetScroll: false });
   return (
-    <Dialog title={t('Đơn hàng {number}', { number: orderNumber })} closeLabel={t('Đóng')} onClose={close}>
+    <Dialog title={t('Đơn hàng {number}', { number: orderNumber })} closeLabel={t('Đóng')} onClose={close} hasAddress>
       {order ? <OrderFacts order={order} /> : <p>{t('Không tìm thấy đơn hàng này trong tài khoản của bạn.')}</p>}
     </Dialog>
   );

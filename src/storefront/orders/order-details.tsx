@@ -14,6 +14,7 @@ import type {
 import type { BankTransfer } from '#contract/shop/payments.ts';
 import type { OrderReview } from '#contract/shop/reviews.ts';
 import type { PublicShop } from '#contract/shop/settings.ts';
+import { countItems } from '#domain/cart/cart-items.ts';
 import { paymentMethodLabel } from '#domain/orders/order-states.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { formatPhone } from '#domain/values/format-phone.ts';
@@ -78,6 +79,7 @@ export function OrderDetails(props: OrderDetailsProps) {
     onChange,
   } = props;
   const form = { order, orderKey, onChange };
+  const orderNumber = order.order_number;
   const { data: shop } = useQuery(shopQuery);
   return (
     <>
@@ -120,16 +122,15 @@ export function OrderDetails(props: OrderDetailsProps) {
           {shop && (returns.length === 0 || acts.return_until !== undefined) && (
             <ReturnTime status={order.status} until={acts.return_until} days={shop.returnDays} />
           )}
-          {acts.return.length > 0 && (
-            <OrderAct label={t('Yêu cầu trả hàng')}>
-              {(close) => <ReturnForm {...form} allowed={acts.return} until={acts.return_until} onClose={close} />}
-            </OrderAct>
-          )}
-          {acts.cancel.length > 0 && (
-            <OrderAct label={t('Hủy đơn hoặc một phần')}>
-              {(close) => <Cancellation {...form} allowed={acts.cancel} onClose={close} />}
-            </OrderAct>
-          )}
+          <OrderAct label={t('Yêu cầu trả hàng')} kept={{ act: 'return', orderNumber, allowed: acts.return }}>
+            {(close) => <ReturnForm {...form} allowed={acts.return} until={acts.return_until} onClose={close} />}
+          </OrderAct>
+          <OrderAct
+            label={countItems(order.items) === 1 ? t('Hủy đơn hàng') : t('Hủy đơn hoặc một phần')}
+            kept={{ act: 'cancel', orderNumber, allowed: acts.cancel }}
+          >
+            {(close) => <Cancellation {...form} allowed={acts.cancel} onClose={close} />}
+          </OrderAct>
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-4 print:mt-4 print:grid-cols-2 print:text-sm">
           <Card id="payment-title" title={t('Thông tin thanh toán')}>
@@ -137,7 +138,7 @@ export function OrderDetails(props: OrderDetailsProps) {
             <OrderPayment order={order} bank={bank} payBy={payBy} orderKey={orderKey} onChange={onChange} />
           </Card>
           <Card id="delivery-title" title={t('Giao hàng')}>
-            <OrderGift gift={order.gift} receiver={order.receiver} />
+            <OrderGift {...order} />
             <address {...inVietnamese()} className="not-italic">
               <span className="font-semibold">
                 {order.first_name} {order.last_name}

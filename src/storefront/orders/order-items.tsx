@@ -14,7 +14,7 @@ import { shopQuery } from '../page/shop-queries.ts';
 import type { OrderWithAmounts } from './order-amounts.ts';
 
 export function OrderItems({ order }: { order: OrderWithAmounts }) {
-  const { data: shop } = useQuery(shopQuery);
+  const isCancelled = order.status === 'cancelled';
   const subtotal = order.total + order.discount - (order.delivery?.fee ?? 0);
   return (
     <section aria-labelledby="items-title">
@@ -48,7 +48,7 @@ export function OrderItems({ order }: { order: OrderWithAmounts }) {
           </li>
         ))}
       </ul>
-      {order.delivery?.quoted && (
+      {order.delivery?.quoted && !isCancelled && (
         <p className="mt-4 rounded-control bg-blue-soft px-4 py-3 text-sm">
           {t('Phí giao hàng sẽ được báo qua điện thoại.')}
         </p>
@@ -70,19 +70,60 @@ export function OrderItems({ order }: { order: OrderWithAmounts }) {
           )}
         </div>
       )}
-      <p className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4">
-        {t('Phí vận chuyển')}{' '}
-        <span className="text-right">
-          {order.delivery ? (
-            <DeliveryCost {...order.delivery} />
-          ) : (
-            shop &&
-            (isDeliveryFree(deliveryAmounts({ ...order, subtotal }), shop)
-              ? t('Miễn phí')
-              : collectedInWords(order.promise?.cost, translate))
-          )}
-        </span>
+      {isCancelled ? (
+        <CancelledAmounts order={order} />
+      ) : (
+        <>
+          <DeliveryFee order={order} subtotal={subtotal} />
+          <Amounts order={order} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** What the shop charged, or what the carrier will collect at the door. */
+function DeliveryFee({ order, subtotal }: { order: OrderWithAmounts; subtotal: number }) {
+  const { data: shop } = useQuery(shopQuery);
+  return (
+    <p className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4">
+      {t('Phí vận chuyển')}{' '}
+      <span className="text-right">
+        {order.delivery ? (
+          <DeliveryCost {...order.delivery} />
+        ) : (
+          shop &&
+          (isDeliveryFree(deliveryAmounts({ ...order, subtotal }), shop)
+            ? t('Miễn phí')
+            : collectedInWords(order.promise?.cost, translate))
+        )}
+      </span>
+    </p>
+  );
+}
+
+function CancelledAmounts({ order: { total, paid, delivery } }: { order: OrderWithAmounts }) {
+  return (
+    <>
+      {delivery !== null && delivery.fee > 0 && (
+        <p className="mt-4 flex items-baseline justify-between gap-4 text-quiet">
+          {t('Phí vận chuyển')} <Money amount={delivery.fee} />
+        </p>
+      )}
+      <p className="mt-2 flex items-baseline justify-between gap-4 text-quiet">
+        {t('Giá trị đơn đã hủy')} <Money amount={total} />
       </p>
+      <p className="mt-2 flex items-baseline justify-between gap-4 font-bold">
+        {paid > 0 ? t('Cửa hàng hoàn lại cho bạn') : t('Bạn không phải trả gì')}
+        {paid > 0 && <Money amount={paid} />}
+      </p>
+    </>
+  );
+}
+
+function Amounts({ order }: { order: OrderWithAmounts }) {
+  return (
+    <>
       <p className="mt-2 flex items-baseline justify-between gap-4 font-bold">
         {t('Tổng cộng')} <Money amount={order.total} className="display text-2xl" />
       </p>
@@ -99,7 +140,7 @@ export function OrderItems({ order }: { order: OrderWithAmounts }) {
           {t('Còn phải trả')} <Money amount={order.due} />
         </p>
       )}
-    </section>
+    </>
   );
 }
 

@@ -42,6 +42,7 @@ type Meta = ComponentProps<'meta'>;
 type PageHead = {
   match: Place;
   title?: string | undefined;
+  /** the default is the slogan of the shop: a link that is shared has a line of text on every page */
   description?: string | undefined;
   /** path and query of the canonical URL; the default is the path of the matched route */
   path?: string;
@@ -52,10 +53,11 @@ type PageHead = {
   data?: readonly StructuredData[];
 };
 
+const sloganOf = (shop: PublicShop | undefined) => shop?.brand?.slogan ?? t('Dụng cụ thể thao và máy tập tại nhà');
+
 function titleOf(shop: PublicShop | undefined, title: string | undefined): string {
-  const slogan = shop?.brand?.slogan ?? t('Dụng cụ thể thao và máy tập tại nhà');
-  if (!shop) return title || slogan;
-  return title ? withShopName(title, shop) : `${shop.shopName} – ${slogan}`;
+  if (!shop) return title || sloganOf(shop);
+  return title ? withShopName(title, shop) : `${shop.shopName} – ${sloganOf(shop)}`;
 }
 
 export function pageHead({
@@ -73,7 +75,7 @@ export function pageHead({
   if (!import.meta.env.SSR) return { meta: [{ title: fullTitle }], links: [] };
   const origin = originOf(match.context.queryClient);
   const isIndexed = index && unslashed(match.fullPath ?? '') in indexedPages;
-  const shortDescription = cutDescription(description);
+  const shortDescription = cutDescription(description) || sloganOf(shop);
   const address = path ? `${origin}${path}` : undefined;
   const shown = image ?? shop?.brand?.hero?.picture ?? shopView;
   const picture = /^https?:/.test(shown) ? shown : `${origin}${shareImage(shown)}`;

@@ -5,11 +5,23 @@ import type { Room } from '#domain/planner/room.ts';
 import { planLook } from './plan-look.ts';
 import { RoomShape } from './room-shape.tsx';
 
-/** The height of the letters in cm, which grows with the room, because the drawing of a large room is made smaller. */
-const textOf = ({ length, width }: Room) => Math.max(length, width) / 24;
+/** A floor in cm. */
+export type Floor = { length: number; width: number };
+
+/** The floor that is drawn: the room, and what stands outside of one that became too small. */
+export function drawnFloor({ length, width }: Room, standing: readonly Standing[]): Floor {
+  const bodies = standing.map(({ measures, ...place }) => footprintOf(measures, place).body);
+  return {
+    length: Math.max(length, ...bodies.map(({ right }) => right)),
+    width: Math.max(width, ...bodies.map(({ bottom }) => bottom)),
+  };
+}
+
+/** The height of the letters in cm, which grows with the floor, because the drawing of a large one is made smaller. */
+const textOf = ({ length, width }: Floor) => Math.max(length, width) / 24;
 
 /** The centimetres around the floor in which walls and lengths are drawn. */
-export const aroundCm = (room: Room) => Math.max(40, Math.ceil(20 + 0.7 * textOf(room)));
+export const aroundCm = (floor: Floor) => Math.max(40, Math.ceil(20 + 0.7 * textOf(floor)));
 
 type FloorPlanProps = {
   room: Room;
@@ -32,7 +44,8 @@ const strings = (numbers: readonly number[]) => numbers.map(String).join(' ');
  */
 export function FloorPlan({ room, standing, faults, label, selected, machineProps, ref, className }: FloorPlanProps) {
   const footprints = standing.map(({ measures, ...place }) => footprintOf(measures, place));
-  const [text, around] = [textOf(room), aroundCm(room)];
+  const floor = drawnFloor(room, standing);
+  const [text, around] = [textOf(floor), aroundCm(floor)];
   const isWrong = (machine: number) =>
     faults.some(
       (fault) => ('machine' in fault && fault.machine === machine) || ('other' in fault && fault.other === machine),
@@ -40,7 +53,7 @@ export function FloorPlan({ room, standing, faults, label, selected, machineProp
   return (
     <svg
       ref={ref}
-      viewBox={strings([-around, -around, room.length + 2 * around, room.width + 2 * around])}
+      viewBox={strings([-around, -around, floor.length + 2 * around, floor.width + 2 * around])}
       fontFamily="'Be Vietnam Pro', Arial, sans-serif"
       className={className}
       {...(machineProps ? { role: 'group' } : { role: 'img' })}

@@ -7,6 +7,7 @@ import { RotateCcw, Trash2 } from '#ui/icons.tsx';
 import { classNames } from '#ui/style/class-names.ts';
 import { unbroken } from '../catalogue/product-name.ts';
 import { stockColour, stockText } from '../catalogue/stock-text.ts';
+import { sizeWords } from './plan-words.ts';
 import type { PlannerState } from './use-planner.ts';
 
 /** The machines in the room by their numbers on the drawing, each with its price, to turn and to take away. */
@@ -20,7 +21,6 @@ export function MachineList({ planner, names }: { planner: PlannerState; names: 
       {inPlan.length === 0 && <p className="mt-2 text-quiet">{t('Chưa có máy nào. Hãy thêm một máy bên dưới.')}</p>}
       <ol className="mt-2 divide-y divide-line">
         {inPlan.map((product, machine) => {
-          const { lengthCm, widthCm } = measures.get(product.slug) ?? { lengthCm: 0, widthCm: 0 };
           const name = names[machine] ?? '';
           return (
             <li
@@ -34,12 +34,12 @@ export function MachineList({ planner, names }: { planner: PlannerState; names: 
                   {...inVietnamese()}
                   to="/products/$slug"
                   params={{ slug: product.slug }}
-                  className="font-semibold underline-offset-4 hover:underline"
+                  className="inline-flex min-h-6 min-w-6 items-center font-semibold underline-offset-4 hover:underline"
                 >
                   {unbroken(name)}
                 </Link>
                 <p className="text-sm text-quiet">
-                  {`${lengthCm.toLocaleString('vi-VN')} × ${widthCm.toLocaleString('vi-VN')} cm · `}
+                  {`${sizeWords(measures.get(product.slug))} · `}
                   <span className={stockColour(product.stock)}>{stockText(product.stock)}</span>
                 </p>
                 <Money amount={product.raw_price} className="text-sm font-semibold" />

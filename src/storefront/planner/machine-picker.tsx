@@ -66,7 +66,7 @@ function Offers({ label, products, onAdd }: OffersProps) {
   return (
     <ul aria-label={label} className="mt-2 divide-y divide-line">
       {products.map((product) => (
-        <li key={product.id} className="flex items-center gap-3 py-2">
+        <li key={product.id} className="flex items-center gap-3 py-2 max-[18.5rem]:flex-wrap">
           <div className="size-12 shrink-0">
             <ProductImage src={product.image_url} alt="" sizes="48px" className="rounded-control" />
           </div>

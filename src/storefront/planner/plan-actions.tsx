@@ -4,35 +4,37 @@ import { t } from '#browser/labels/label.ts';
 import { Button } from '#ui/button.tsx';
 import { Download, MessageCircle, Printer } from '#ui/icons.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
+import { retried } from '#ui/retried.ts';
 import { addToCart } from '../cart/cart-actions.ts';
 import { cartStore } from '../cart/cart-store.ts';
 import { useCart } from '../cart/use-cart.ts';
 import { CartMismatches } from '../gear/mismatches.tsx';
 import { ShareButton } from '../page/share-button.tsx';
-import { pictureOf, savePicture, sendPlan } from './plan-picture.ts';
-import type { PlannedProduct } from './planner-queries.ts';
+import type { PlanPaper } from './plan-paper.ts';
+import { inStock } from './planned-products.ts';
 import type { PlannerState } from './use-planner.ts';
 import { WalkButton } from './walk-button.tsx';
 
-type PlanActionsProps = { planner: PlannerState; drawing: RefObject<SVGSVGElement | null>; names: readonly string[] };
+const loadPictures = retried(() => import('./paper/plan-picture.ts'));
+type Pictures = Awaited<ReturnType<typeof loadPictures>>;
 
-/** Each product once: how many of its machines in the room the shop has, and how many are short. */
-function counted(products: readonly PlannedProduct[]) {
-  const counts = new Map<PlannedProduct, number>();
-  for (const product of products) counts.set(product, (counts.get(product) ?? 0) + 1);
-  return [...counts].map(([product, count]) => {
-    const quantity = Math.min(count, product.stock);
-    return { product, quantity, short: count - quantity };
-  });
-}
+type PlanActionsProps = {
+  planner: PlannerState;
+  drawing: RefObject<SVGSVGElement | null>;
+  names: readonly string[];
+  papers: readonly PlanPaper[];
+  onPrint: (paper: PlanPaper) => void;
+};
 
 /** Puts the room into the cart, and gives it to others: as a link, by Zalo, as a picture, on paper. */
-export function PlanActions({ planner, drawing, names }: PlanActionsProps) {
+export function PlanActions({ planner, drawing, names, papers, onPrint }: PlanActionsProps) {
   const { inPlan, addressOf } = planner;
   const [added, setAdded] = useState(false);
   const cart = useCart();
-  const lines = counted(inPlan);
+  const lines = inStock(inPlan);
   const missing = lines.filter(({ short }) => short > 0);
+  // only these have the form on their page
+  const soldOut = missing.map(({ product }) => product).filter(({ stock }) => stock === 0);
   const addAll = () => {
     // read now: a press before hydration is handled in a render that does not know the cart
     const inCart = cartStore.get();
@@ -47,15 +49,17 @@ export function PlanActions({ planner, drawing, names }: PlanActionsProps) {
       description: <Link to="/cart">{t('Xem giỏ hàng')}</Link>,
     });
   };
-  const withPicture = async (act: (picture: Blob) => Promise<void>) => {
+  const withPicture = async (act: (pictures: Pictures, picture: Blob) => Promise<void>) => {
     try {
-      if (drawing.current) await act(await pictureOf(drawing.current, names));
+      const pictures = await loadPictures();
+      if (drawing.current) await act(pictures, await pictures.pictureOf(drawing.current, planner, names));
     } catch {
       showToast({ title: t('Chưa tạo được ảnh mặt bằng. Vui lòng thử lại.'), tone: 'destructive' });
     }
   };
-  const send = (picture: Blob) =>
+  const send = ({ sendPlan }: Pictures, picture: Blob) =>
     sendPlan(picture, addressOf(), () => showToast({ title: t('Đã sao chép liên kết: hãy dán vào Zalo.') }));
+  const save = ({ savePicture }: Pictures, picture: Blob) => savePicture(picture);
   return (
     <section aria-label={t('Mua và gửi phòng này')}>
       {lines.some(({ quantity }) => quantity > 0) && (
@@ -70,6 +74,16 @@ export function PlanActions({ planner, drawing, names }: PlanActionsProps) {
           })}
         </p>
       )}
+      {soldOut.map(({ slug, short_name }) => (
+        <Link
+          key={slug}
+          to="/products/$slug"
+          params={{ slug }}
+          className="flex min-h-11 w-fit items-center text-sm font-semibold underline underline-offset-4"
+        >
+          {t('Báo tôi khi có hàng')}: {short_name}
+        </Link>
+      ))}
       {added && (
         <p className="mt-2">
           <Link to="/cart" className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
@@ -84,14 +98,18 @@ export function PlanActions({ planner, drawing, names }: PlanActionsProps) {
           <MessageCircle className="size-4" />
           {t('Gửi Zalo')}
         </Button>
-        <Button tone="outline" className="px-3 text-sm" onClick={() => void withPicture(savePicture)}>
+        <Button tone="outline" className="px-3 text-sm" onClick={() => void withPicture(save)}>
           <Download className="size-4" />
           {t('Lưu ảnh')}
         </Button>
-        <Button tone="outline" className="px-3 text-sm" onClick={() => print()}>
-          <Printer className="size-4" />
-          {t('In 1:20')}
-        </Button>
+        {papers.map((paper, place) => (
+          <Button key={paper.scale} tone="outline" className="px-3 text-sm" onClick={() => onPrint(paper)}>
+            <Printer className="size-4" />
+            {place === 0
+              ? t('In 1:{scale}', { scale: paper.scale })
+              : t('In 1:{scale} trên {paper}', { scale: paper.scale, paper: paper.paper.toUpperCase() })}
+          </Button>
+        ))}
         <span className="ml-3">
           <ShareButton address={addressOf} />
         </span>

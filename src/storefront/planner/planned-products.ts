@@ -17,3 +17,13 @@ export const measuresIn = (products: Products): MeasuresBySlug =>
       return measures ? [[slug, measures] as const] : [];
     }),
   );
+
+/** Each product once: how many of its machines in the room the shop has, and how many are short. */
+export function inStock(products: readonly PlannedProduct[]) {
+  const counts = new Map<PlannedProduct, number>();
+  for (const product of products) counts.set(product, (counts.get(product) ?? 0) + 1);
+  return [...counts].map(([product, count]) => {
+    const quantity = Math.min(count, product.stock);
+    return { product, quantity, short: count - quantity };
+  });
+}

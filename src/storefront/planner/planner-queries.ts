@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { createClient } from '#browser/api/client.ts';
 import { withSessionIfAny } from '#browser/session/call.ts';
-import type { PlannedProduct as Planned, PlanningCalls } from '#contract/shop/planning.ts';
-import { planningRoutes } from '#contract/shop/route-tables/planning-routes.ts';
+import { type PlannedProduct as Planned, planningEndpoints } from '#contract/shop/planning.ts';
 
 export type PlannedProduct = Planned;
 
-const call = createClient<PlanningCalls>(planningRoutes, withSessionIfAny);
+const call = createClient(planningEndpoints, withSessionIfAny);
 
 /** What products measure and cost. The shop answers for at most 48 of them; those that it does not sell are left out. */
 export function plannedQuery(slugs: readonly string[]) {

@@ -1,18 +1,23 @@
-import { type CSSProperties, useRef } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t } from '#browser/labels/label.ts';
-import type { Plan, Room } from '#domain/planner/room.ts';
+import { extra } from '#browser/parts/extra.tsx';
+import type { Plan } from '#domain/planner/room.ts';
 import { Button } from '#ui/button.tsx';
 import { CircleCheck, TriangleAlert } from '#ui/icons.tsx';
+import { used } from '#ui/late.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { aroundCm, FloorPlan } from './floor-plan.tsx';
+import { drawnFloor, FloorPlan } from './floor-plan.tsx';
 import { MachineList } from './machine-list.tsx';
 import { MachinePicker } from './machine-picker.tsx';
 import { PlanActions } from './plan-actions.tsx';
+import { type PlanPaper, papersFor } from './plan-paper.ts';
 import { PlanTotals } from './plan-totals.tsx';
-import { faultWords } from './plan-words.ts';
+import { scaleWords, verdictWords } from './plan-words.ts';
 import type { PlannedProduct } from './planner-queries.ts';
 import { RoomFields } from './room-fields.tsx';
+import { UndoButtons } from './undo.tsx';
 import { useMachineProps } from './use-machine-props.ts';
 import { type PlannerState, usePlanner } from './use-planner.ts';
 
@@ -23,22 +28,15 @@ type PlannerProps = {
   load: (text: string) => Promise<readonly PlannedProduct[]>;
 };
 
-/** Centimetres to millimetres on paper at a scale of 1:20. */
-const MM_PER_CM = 10 / 20;
+const PlanSheet = extra(() => import('./paper/plan-sheet.tsx'), 'PlanSheet', { failed: null });
 
-/** @returns the millimetres on paper of a side of the room with what is drawn around it */
-const onPaper = (room: Room, side: number) => (side + 2 * aroundCm(room)) * MM_PER_CM;
-
-/** The smallest paper, in landscape format, on which a drawing of this size fits with margins of 10 mm. */
-function paperFor(room: Room): string {
-  const papers = [
-    ['a4', 277, 170],
-    ['a3', 400, 257],
-    ['a2', 574, 380],
-    ['a1', 821, 554],
-  ] as const;
-  const [wide, high] = [room.length, room.width].map((side) => onPaper(room, side)) as [number, number];
-  return papers.find(([, most, mostHigh]) => wide <= most && high <= mostHigh)?.[0] ?? 'a0';
+/** Whether the visitor has used the page in any way; what may be needed then is loaded. */
+function useUsed(): boolean {
+  const [isUsed, setUsed] = useState(false);
+  useEffect(() => {
+    void used.then(() => setUsed(true));
+  }, []);
+  return isUsed;
 }
 
 /** The drawing with what is said about it, and beside it all that changes it. Works by mouse, finger and keyboard. */
@@ -48,21 +46,24 @@ export function Planner({ text, start, products, load }: PlannerProps) {
   const names = planner.inPlan.map(({ short_name }) => short_name);
   const { room } = planner.plan;
   const machineProps = useMachineProps(planner, drawing, names);
-  const paper = paperFor(room);
+  const papers = papersFor(drawnFloor(room, planner.standing));
+  const [scale, setScale] = useState<PlanPaper['scale']>();
+  const paper = papers.find((each) => each.scale === scale) ?? papers[0];
+  const isUsed = useUsed();
   return (
     <div
-      className={`print-${paper} mt-6 grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem] print:mt-0 print:block`}
+      className={`plan-page print-${paper.paper} mt-6 grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem] print:mt-0 print:block`}
     >
       <section
         id="mat-bang"
         aria-labelledby="plan-title"
         className="min-w-0 scroll-mt-32 lg:sticky lg:top-22"
-        style={{ '--plan-width': `${onPaper(room, room.length)}mm` } as CSSProperties}
+        style={{ '--plan-width': `${paper.wide}mm` } as CSSProperties}
       >
         <h2 id="plan-title" className="sr-only">
           {t('Mặt bằng')}
         </h2>
-        <div className="rounded-card bg-ground p-2 sm:p-4 print:p-0">
+        <div className="relative rounded-card bg-ground p-2 sm:p-4 print:bg-transparent print:p-0">
           <FloorPlan
             ref={drawing}
             room={room}
@@ -77,22 +78,37 @@ export function Planner({ text, start, products, load }: PlannerProps) {
             })}
             className="plan-drawing mx-auto max-h-[70vh] w-full"
           />
+          {isUsed && <PlanSheet planner={planner} names={names} paper={paper} />}
         </div>
-        <p className="mt-2 text-sm text-quiet noscript:hidden print:hidden">
-          {t(
-            'Kéo máy bằng chuột hoặc ngón tay. Bàn phím: Tab đến máy, mũi tên dời 1 cm, Shift + mũi tên 10 cm, R xoay, Delete bỏ.',
+        <UndoButtons planner={planner} />
+        <div className="plan-words">
+          <p className="hidden text-sm print:block">{scaleWords(paper)}</p>
+          <p className="mt-2 text-sm text-quiet noscript:hidden print:hidden">
+            {t(
+              'Kéo máy bằng chuột hoặc ngón tay. Bàn phím: Tab đến máy, mũi tên dời 1 cm, Shift + mũi tên 10 cm, R xoay, Delete bỏ.',
+            )}
+          </p>
+          <p className="mt-1 text-sm text-quiet">
+            {t('Xanh là chỗ trống cần có, đỏ là vướng. Tam giác chỉ phía trước máy.')}
+          </p>
+          <Verdict planner={planner} names={names} />
+          {planner.isAnyAstray && (
+            <Button
+              tone="outline"
+              className="mt-3 noscript:hidden print:hidden"
+              onClick={() => {
+                planner.change({ kind: 'gather' });
+                // this button goes away
+                drawing.current?.querySelector<SVGGElement>('.plan-machine')?.focus();
+              }}
+            >
+              {t('Đưa máy vào phòng')}
+            </Button>
           )}
-        </p>
-        <p className="mt-1 text-sm text-quiet">
-          {t('Xanh là chỗ trống cần có, đỏ là vướng. Tam giác chỉ phía trước máy.')}
-        </p>
-        <Verdict planner={planner} names={names} />
-        <PlanTotals planner={planner} names={names} />
-        <p className="hidden text-sm print:block">
-          {t('Tỷ lệ 1:20 khi in ở 100% trên giấy {paper} ngang.', { paper: paper.toUpperCase() })}
-        </p>
+          <PlanTotals planner={planner} names={names} />
+        </div>
       </section>
-      <div className="grid min-w-0 gap-8 print:block">
+      <div className="plan-words grid min-w-0 gap-8 print:block">
         {planner.lost > 0 && (
           <Notice tone="warning" className="print:hidden">
             {t('{count} sản phẩm trong phòng của bạn không còn bán hoặc chưa có số đo, nên không được vẽ.', {
@@ -106,9 +122,18 @@ export function Planner({ text, start, products, load }: PlannerProps) {
           </Button>
         )}
         <MachineList planner={planner} names={names} />
-        <div className="grid gap-8 noscript:hidden print:hidden">
+        <div className="grid grid-cols-1 gap-8 noscript:hidden print:hidden">
           <MachinePicker planner={planner} />
-          <PlanActions planner={planner} drawing={drawing} names={names} />
+          <PlanActions
+            planner={planner}
+            drawing={drawing}
+            names={names}
+            papers={papers}
+            onPrint={(each) => {
+              flushSync(() => setScale(each.scale));
+              print();
+            }}
+          />
           <RoomFields planner={planner} />
         </div>
         <p className="hidden rounded-card bg-ground p-4 text-sm noscript:block">
@@ -120,8 +145,9 @@ export function Planner({ text, start, products, load }: PlannerProps) {
 }
 
 /** Says what is wrong in the room, as it changes. */
-function Verdict({ planner: { faults, standing }, names }: { planner: PlannerState; names: readonly string[] }) {
+function Verdict({ planner: { faults }, names }: { planner: PlannerState; names: readonly string[] }) {
   const isGood = faults.length === 0;
+  const words = verdictWords(faults, names);
   return (
     <div
       role="status"
@@ -134,15 +160,11 @@ function Verdict({ planner: { faults, standing }, names }: { planner: PlannerSta
         <TriangleAlert className="mt-0.5 size-5 shrink-0 text-red" />
       )}
       {isGood ? (
-        <p className="font-semibold">
-          {standing.length === 0
-            ? t('Phòng chưa có máy nào.')
-            : t('Vừa: mọi máy có chỗ đứng, có chỗ trống an toàn và đủ trần.')}
-        </p>
+        <p className="font-semibold">{words}</p>
       ) : (
         <ul {...inVietnamese()} className="grid gap-1 text-sm/6">
-          {[...new Set(faults.map((fault) => faultWords(fault, names)))].map((words) => (
-            <li key={words}>{words}</li>
+          {words.map((each) => (
+            <li key={each}>{each}</li>
           ))}
         </ul>
       )}

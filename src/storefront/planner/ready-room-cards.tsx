@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t } from '#browser/labels/label.ts';
-import { Money } from '#browser/parts/price.tsx';
 import { standingIn } from '#domain/planner/judge-plan.ts';
 import { planText } from '#domain/planner/plan-address.ts';
 import { type ReadyRoom, readyRooms } from '#domain/planner/ready-rooms.ts';
 import { FloorPlan } from './floor-plan.tsx';
+import { RoomPrice } from './plan-totals.tsx';
 import { bySlug, measuresIn } from './planned-products.ts';
 import type { PlannedProduct } from './planner-queries.ts';
 import { withKnown } from './planner-search.ts';
@@ -55,7 +55,7 @@ export function ReadyRooms({ products }: { products: readonly PlannedProduct[] }
                   to="/phong-tap"
                   search={{ phong: text }}
                   hash="mat-bang"
-                  className="after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-4"
+                  className="inline-flex min-h-6 items-center after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-4"
                 >
                   {roomName(ready.key)}
                 </Link>
@@ -71,7 +71,9 @@ export function ReadyRooms({ products }: { products: readonly PlannedProduct[] }
                   </li>
                 ))}
               </ol>
-              <Money amount={machines.reduce((sum, each) => sum + each.raw_price, 0)} className="mt-2 font-semibold" />
+              <p className="mt-2">
+                <RoomPrice products={machines} className="font-semibold" />
+              </p>
             </li>
           );
         })}

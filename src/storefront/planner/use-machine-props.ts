@@ -29,6 +29,8 @@ export function useMachineProps(
   names: readonly string[],
 ): (machine: number) => SVGProps<SVGGElement> {
   const held = useRef<{ machine: number; x: number; y: number } | null>(null);
+  // one drag, and one key however long it is held down, is one step of the history
+  const hold = useRef(0);
   const remove = (machine: number) => {
     removeWithUndo(machine);
     // the last machine takes its element along, so the focus goes to the one before it
@@ -39,10 +41,11 @@ export function useMachineProps(
     // these keys are the browser's: Ctrl+R reloads, Alt+ArrowLeft goes back
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const [right, down] = arrows[event.key] ?? [];
+    if (!event.repeat) hold.current += 1;
     const step = event.shiftKey ? KEY_CM.withShift : KEY_CM.alone;
     if (right !== undefined && down !== undefined)
-      change({ kind: 'move', machine, right: right * step, down: down * step });
-    else if (event.key === 'r' || event.key === 'R') change({ kind: 'turn', machine });
+      change({ kind: 'move', machine, right: right * step, down: down * step }, hold.current);
+    else if (event.key === 'r' || event.key === 'R') change({ kind: 'turn', machine }, hold.current);
     else if (event.key === 'Delete' || event.key === 'Backspace') remove(machine);
     else return;
     event.preventDefault();
@@ -66,6 +69,7 @@ export function useMachineProps(
       onPointerDown: (event) => {
         const point = pointOf(drawing.current, event);
         if (!point || !place || event.button !== 0) return;
+        hold.current += 1;
         held.current = { machine, x: point.x - place.x, y: point.y - place.y };
         event.currentTarget.setPointerCapture(event.pointerId);
         act({ kind: 'select', machine });
@@ -74,7 +78,7 @@ export function useMachineProps(
         const point = held.current?.machine === machine ? pointOf(drawing.current, event) : null;
         if (!point || !held.current) return;
         const [x, y] = [point.x - held.current.x, point.y - held.current.y];
-        change({ kind: 'drag', machine, x, y, within: SNAP_CM });
+        change({ kind: 'drag', machine, x, y, within: SNAP_CM }, hold.current);
       },
       onPointerUp: () => {
         held.current = null;

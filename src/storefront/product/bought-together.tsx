@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from '#browser/labels/label.ts';
 import type { Product } from '#contract/shop/catalogue.ts';
-import { companionsQuery } from '../catalogue/product-queries.ts';
+import { companionsQuery } from '../catalogue/around-product.ts';
 import { ProductRow } from '../catalogue/product-row.tsx';
 import { Section } from '../page/section.tsx';
 

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
-import { t } from '#browser/labels/label.ts';
+import { language, t } from '#browser/labels/label.ts';
 import { Money } from '#browser/parts/price.tsx';
 import type { Product } from '#contract/shop/catalogue.ts';
 import { savingOf } from '#domain/catalogue/saving.ts';
 import { ProductImage } from '../catalogue/product-image.tsx';
 import { unbroken } from '../catalogue/product-name.ts';
+import { packageText } from './package-text.ts';
 
 type Parts = NonNullable<Product['parts']>;
 
@@ -14,7 +15,7 @@ export function BundleParts({ parts, price }: { parts: Parts; price: number }) {
   return (
     <>
       <ul {...inVietnamese()} className="divide-y divide-line">
-        {parts.map(({ id, slug, name, image_url, quantity, raw_price }) => (
+        {parts.map(({ id, slug, name, image_url, quantity, raw_price, ...parcel }) => (
           <li key={id} className="relative flex items-center gap-4 py-3">
             <div className="size-16 shrink-0 md:size-20">
               <ProductImage src={image_url} alt="" sizes="80px" className="rounded-control" />
@@ -32,6 +33,7 @@ export function BundleParts({ parts, price }: { parts: Parts; price: number }) {
                   {unbroken(name)}
                 </Link>
               )}
+              <ParcelLine {...parcel} />
             </p>
             {raw_price !== null && (
               <p className="shrink-0 text-right">
@@ -48,6 +50,18 @@ export function BundleParts({ parts, price }: { parts: Parts; price: number }) {
       </ul>
       <BundleSaving parts={parts} price={price} />
     </>
+  );
+}
+
+/** The parcel in which one piece of a part comes. */
+function ParcelLine(parcel: Pick<Parts[number], 'package_cm' | 'gross_weight_kg'>) {
+  const size = packageText(parcel);
+  return (
+    size && (
+      <span lang={language()} className="block text-sm text-quiet">
+        {t('Kiện {size}', { size })}
+      </span>
+    )
   );
 }
 

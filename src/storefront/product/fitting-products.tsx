@@ -5,9 +5,9 @@ import { t } from '#browser/labels/label.ts';
 import { Money } from '#browser/parts/price.tsx';
 import type { Product } from '#contract/shop/catalogue.ts';
 import { classNames } from '#ui/style/class-names.ts';
+import { companionsQuery } from '../catalogue/around-product.ts';
 import { ProductImage } from '../catalogue/product-image.tsx';
 import { unbroken } from '../catalogue/product-name.ts';
-import { companionsQuery } from '../catalogue/product-queries.ts';
 import { stockColour, stockText } from '../catalogue/stock-text.ts';
 
 /** A name of a type within a sentence, such as “tạ đĩa” of “Tạ đĩa (bánh tạ)”. */

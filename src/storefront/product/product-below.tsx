@@ -10,25 +10,32 @@ import { RelatedProducts } from './related-products.tsx';
 import { ScaleDrawing } from './scale-drawing.tsx';
 import { ViewedBefore } from './viewed-before.tsx';
 
-/** The texts about a product and its drawing to scale, shown below the pictures. */
+/** The texts about a product, shown below the pictures; for what must be measured at home, also its drawing to scale. */
 export function ProductTexts({ product }: { product: Product }) {
   return (
     <div data-texts className="min-w-0 md:col-start-1">
       <ProductDescription product={product} />
       <ProductPapers product={product} />
       <FittingProducts product={product} />
-      <FitSection product={product} />
-      <ScaleDrawing product={product} />
+      {product.measure && (
+        <>
+          <FitSection product={product} />
+          <ScaleDrawing product={product} />
+        </>
+      )}
     </div>
   );
 }
 
 /** The sections of a product page that follow the product's pictures and texts. */
 export function ProductBelow({ product }: { product: Product }) {
+  const questions = <ProductQuestions key={`questions of ${product.id}`} product={product} />;
   return (
     <div data-below>
+      {/* one line of small goods, which stands with the other lines */}
+      {!product.measure && questions}
       <ProductReviews key={product.id} product={product} />
-      <ProductQuestions key={`questions of ${product.id}`} product={product} />
+      {product.measure && questions}
       <BoughtTogether product={product} />
       <RelatedProducts product={product} />
       <ViewedBefore product={product} />

@@ -47,7 +47,7 @@ export function ProductBuyControls({ product }: { product: Product }) {
       <QuantityWarning product={product} quantity={quantity} onReduce={setQuantity} />
       <BuyBar>
         {/* A visible copy of the price and the stock, which are also shown above. Screen readers skip this copy and read only the text above. */}
-        <p aria-hidden="true" className="col-span-2 hidden max-md:[@media(min-height:640px)]:block">
+        <p aria-hidden="true" className="hidden w-full max-md:[@media(min-height:640px)]:block">
           <Money amount={product.raw_price} className="display text-xl" />
           {product.stock <= LOW_STOCK ? (
             <span className={classNames('ml-3 text-sm font-semibold', stockColour(product.stock))}>
@@ -60,10 +60,10 @@ export function ProductBuyControls({ product }: { product: Product }) {
             )
           )}
         </p>
-        <Button tone="outline" className="min-h-12 px-3" onClick={add}>
+        <Button tone="outline" className="min-h-12 flex-1 basis-32 px-3" onClick={add}>
           {t('Thêm vào giỏ')}
         </Button>
-        <Button tone="accent" className="min-h-12 px-3" onClick={buy}>
+        <Button tone="accent" className="min-h-12 flex-1 basis-32 px-3" onClick={buy}>
           {t('Mua ngay')}
         </Button>
       </BuyBar>
@@ -80,7 +80,7 @@ function BuyBar({ children }: { children: ReactNode }) {
   return (
     <div
       data-bottom-bar
-      className="mt-4 grid grid-cols-2 gap-x-3 gap-y-2 bar:fixed bar:inset-x-0 bar:bottom-0 bar:z-10 bar:mt-0 bar:border-t bar:border-line bar:bg-paper bar:px-4 bar:pt-2.5 bar:pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+      className="mt-4 flex flex-wrap gap-x-3 gap-y-2 bar:fixed bar:inset-x-0 bar:bottom-0 bar:z-10 bar:mt-0 bar:border-t bar:border-line bar:bg-paper bar:px-4 bar:pt-2.5 bar:pb-[max(0.75rem,env(safe-area-inset-bottom))]"
     >
       {children}
     </div>

@@ -5,9 +5,10 @@ import type { Product } from '#contract/shop/catalogue.ts';
 import { productFacts } from '#domain/catalogue/product-facts.ts';
 import { Check } from '#ui/icons.tsx';
 import { Block } from '../page/block.tsx';
+import { Folded } from '../page/folded.tsx';
 import { BundleParts } from './bundle-parts.tsx';
 
-/** The texts about a product: highlights, description and specifications. */
+/** The texts about a product: highlights, description and specifications; of small goods, each of the last two behind one line. */
 export function ProductDescription({ product }: { product: Product }) {
   const facts = Object.values(productFacts).flatMap(({ column, label, unit }) => {
     const count = product[column];
@@ -35,14 +36,14 @@ export function ProductDescription({ product }: { product: Product }) {
           </ul>
         </Part>
       )}
-      <Part title={t('Mô tả sản phẩm')}>
+      <Part title={t('Mô tả sản phẩm')} isFolded={!product.measure}>
         <div {...inVietnamese()}>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the shop's own HTML, sanitized when it was written */}
           <div className="prose max-w-prose" dangerouslySetInnerHTML={{ __html: product.description }} />
         </div>
       </Part>
       {specs.length > 0 && (
-        <Part title={t('Thông số kỹ thuật')}>
+        <Part title={t('Thông số kỹ thuật')} isFolded={!product.measure}>
           <table className="w-full text-left">
             {[...new Set(specs.map(({ group }) => group))].map((group) => (
               <tbody key={group ?? ''}>
@@ -73,7 +74,8 @@ export function ProductDescription({ product }: { product: Product }) {
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part({ title, isFolded = false, children }: { title: string; isFolded?: boolean; children: ReactNode }) {
+  if (isFolded) return <Folded title={<h2 className="display text-2xl">{title}</h2>}>{children}</Folded>;
   return (
     <section className="py-8 md:py-10">
       <h2 className="display mb-4 text-2xl">{title}</h2>

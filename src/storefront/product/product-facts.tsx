@@ -7,6 +7,7 @@ import type { PublicShop } from '#contract/shop/settings.ts';
 import { ChevronRight, Package, QrCode, RotateCcw, ShieldCheck, Truck } from '#ui/icons.tsx';
 import { ProductDelivery } from '../fulfilment/product-delivery.tsx';
 import { shopQuery } from '../page/shop-queries.ts';
+import { packageText } from './package-text.ts';
 
 /**
  * What the shop promises for this product: delivery (only if the product is in stock), returns, warranty and payment.
@@ -14,7 +15,7 @@ import { shopQuery } from '../page/shop-queries.ts';
  */
 export function ProductFacts({ product }: { product: Product }) {
   const { data: shop } = useQuery(shopQuery);
-  const box = packageText(product);
+  const box = product.measure?.includes('way-in') && parcelWords(product);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => fitColumn(list.current?.closest<HTMLElement>('[data-buy-column]')), []);
   return (
@@ -32,7 +33,7 @@ export function ProductFacts({ product }: { product: Product }) {
           part="may-lon-va-lap-dat"
           note={t('Nên đo cửa và thang máy trước khi đặt')}
         >
-          {t('Kiện {size}', { size: box })}
+          {box}
         </Fact>
       )}
       {shop && shop.returnDays > 0 && <Returns shop={shop} />}
@@ -83,13 +84,16 @@ function Returns({ shop: { collectsReturns, returnDays: days } }: { shop: Public
   );
 }
 
-/** Formats a package as `148 × 72 × 28 cm, 42 kg`; null for small goods, or if neither size nor weight is given. */
-function packageText({ shipping_class, package_cm, gross_weight_kg }: Product): string | null {
-  if (shipping_class === 'parcel') return null;
-  const number = new Intl.NumberFormat('vi');
-  const size = package_cm && `${package_cm.map((cm) => number.format(cm)).join(' × ')} cm`;
-  const weight = gross_weight_kg !== null && `${number.format(gross_weight_kg)} kg`;
-  return [size, weight].filter(Boolean).join(', ') || null;
+/** The parcel that is carried into the home, or how many there are of a bundle; null if its size and weight are unknown. */
+function parcelWords({ parts, ...product }: Product): string | null {
+  const size = packageText(product);
+  if (!parts) return size && t('Kiện {size}', { size });
+  const count = parts.reduce((sum, { quantity }) => sum + quantity, 0);
+  const weights = parts.flatMap(({ gross_weight_kg: kg }) => (kg === null ? [] : [kg]));
+  const weight = packageText({ package_cm: null, gross_weight_kg: Math.max(...weights) });
+  return weight && weights.length === parts.length
+    ? t('Giao thành {count} kiện, nặng nhất {weight}', { count, weight })
+    : t('Giao thành {count} kiện', { count });
 }
 
 const icon = { className: 'mt-0.5 size-5 shrink-0', strokeWidth: 1.75 } as const;

@@ -4,10 +4,10 @@ import { extra } from '#browser/parts/extra.tsx';
 import type { Product } from '#contract/shop/catalogue.ts';
 import { Expand } from '#ui/icons.tsx';
 import { classNames } from '#ui/style/class-names.ts';
+import { GALLERY_SIZES } from '../catalogue/gallery-sizes.ts';
 import { openedCard } from '../catalogue/opened-card.ts';
 import { ProductImage } from '../catalogue/product-image.tsx';
 import { ModelButton } from '../models/model-button.tsx';
-import { GALLERY_SIZES } from './gallery-sizes.ts';
 
 const ProductZoom = extra(() => import('./product-zoom.tsx'), 'default');
 

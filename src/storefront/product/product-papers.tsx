@@ -3,9 +3,9 @@ import { t } from '#browser/labels/label.ts';
 import { ManualLink } from '#browser/parts/manual-link.tsx';
 import type { Product } from '#contract/shop/catalogue.ts';
 
-/** The terms of the warranty, with the policy in which they stand, and the manual. */
-export function ProductPapers({ product: { warranty_months: months, manual } }: { product: Product }) {
-  if (!months && !manual) return null;
+/** The terms of the warranty, with the policy in which they stand, and the manual. Of small goods, the facts beside say the first. */
+export function ProductPapers({ product: { warranty_months: months, manual, measure } }: { product: Product }) {
+  if (!manual && (!months || !measure)) return null;
   return (
     <section className="border-b border-line py-8 md:py-10">
       <h2 className="display mb-4 text-2xl">{t('Bảo hành và hướng dẫn')}</h2>

@@ -1,8 +1,9 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { t } from '#browser/labels/label.ts';
 import { mediaUrl, parseMediaUrl, widthsOf } from '#domain/catalogue/media.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from '#ui/icons.tsx';
+import { useModal } from '#ui/overlays/use-modal.ts';
 import { classNames } from '#ui/style/class-names.ts';
 
 type ZoomProps = { images: readonly { src: string; alt: string }[]; start: number; onClose: () => void };
@@ -21,9 +22,7 @@ export default function ProductZoom({ images, start, onClose }: ZoomProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const [shown, setShown] = useState(start);
   const [close, setClose] = useState(false);
-  useEffect(() => {
-    if (!ref.current?.open) ref.current?.showModal();
-  }, []);
+  useModal(ref);
   const step = (by: number) => {
     setShown((shown + by + images.length) % images.length);
     setClose(false);
@@ -80,7 +79,7 @@ export default function ProductZoom({ images, start, onClose }: ZoomProps) {
             alt={image.alt}
             onClick={() => setClose(!close)}
             className={classNames(
-              'mx-auto object-contain',
+              'edged mx-auto object-contain',
               close ? 'w-[200vmin] max-w-none cursor-zoom-out' : 'size-full cursor-zoom-in',
             )}
           />

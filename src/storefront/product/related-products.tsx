@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { t } from '#browser/labels/label.ts';
 import { LoadError } from '#browser/parts/load-error.tsx';
 import type { Product } from '#contract/shop/catalogue.ts';
-import { relatedQuery } from '../catalogue/product-queries.ts';
+import { relatedQuery } from '../catalogue/around-product.ts';
 import { ProductRow, ProductRowSkeleton } from '../catalogue/product-row.tsx';
 import { Section } from '../page/section.tsx';
 

@@ -42,9 +42,10 @@ const aboveMiddle = (width: number, { left = 0, right = 0, behindWidth = 0 }: Wa
   width / 2 + left + Math.max(0, behindWidth - width - left - right) / 2;
 
 /** @returns null if nothing of the product's size is known */
-export function layoutOf({ sizes, package_cm }: Product): Layout | null {
+export function layoutOf({ sizes, package_cm, parts }: Product): Layout | null {
   const { use = null, stored = null } = sizes ?? {};
-  const parcel = parcelOf(package_cm);
+  // a bundle comes in several
+  const parcel = parts ? null : parcelOf(package_cm);
   if (!use && !stored && !parcel) return null;
   const { ways: [around = {}] = [] } = sizes?.free ?? {};
   const zoneSize = use && floorNeeded([use[0], use[1]], around);

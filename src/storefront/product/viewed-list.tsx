@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ComponentType, ReactNode } from 'react';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t } from '#browser/labels/label.ts';
 import { Button } from '#ui/button.tsx';
@@ -7,12 +8,17 @@ import { unbroken } from '../catalogue/product-name.ts';
 import { forgetViewed, useViewed } from '../catalogue/viewed-products.ts';
 import { Section } from '../page/section.tsx';
 
-/** The products that this browser remembers as viewed, with a button that empties the list. @param except a slug */
-export function ViewedList({ except }: { except?: string }) {
+type Frame = ComponentType<{ title: string; action: ReactNode; children: ReactNode }>;
+
+/**
+ * The products that this browser remembers as viewed, with a button that empties the list.
+ * @param except a slug @param frame what the list stands in
+ */
+export function ViewedList({ except, frame: Frame = Section }: { except?: string; frame?: Frame }) {
   const products = useViewed().filter(({ slug }) => slug !== except);
   if (products.length === 0) return null;
   return (
-    <Section
+    <Frame
       title={t('Đã xem gần đây')}
       action={
         <Button tone="plain" className="-mr-4 text-sm text-quiet" onClick={() => forgetViewed()}>
@@ -36,6 +42,6 @@ export function ViewedList({ except }: { except?: string }) {
         ))}
       </ul>
       <p className="mt-3 text-sm text-quiet">{t('Danh sách này chỉ nằm trên thiết bị của bạn.')}</p>
-    </Section>
+    </Frame>
   );
 }

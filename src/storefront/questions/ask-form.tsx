@@ -5,8 +5,7 @@ import { useForm } from '#browser/forms/use-form.ts';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t } from '#browser/labels/label.ts';
 import type { Product } from '#contract/shop/catalogue.ts';
-import type { QuestionCalls } from '#contract/shop/questions.ts';
-import { questionRoutes } from '#contract/shop/route-tables/question-routes.ts';
+import { questionEndpoints } from '#contract/shop/questions.ts';
 import { questionConsent } from '#domain/questions/question-consent.ts';
 import { questionRules } from '#domain/questions/question-rules.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
@@ -14,17 +13,25 @@ import { Field } from '#ui/forms/field.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { Notice } from '#ui/notice.tsx';
 
-const callQuestion = createClient<QuestionCalls>(questionRoutes, (path, init) => fetch(path, init));
+const callQuestion = createClient(questionEndpoints, (path, init) => fetch(path, init));
 const { answer: _, ...rules } = questionRules;
 
 type AskFormProps = {
   product: Product;
   /** how the form of a browser without script ended: `sent` or `failed` */
-  asked: string | undefined;
+  asked?: string | undefined;
+  /** false if `AskTitle` stands elsewhere */
+  isTitled?: boolean;
 };
 
+export const AskTitle = () => (
+  <h3 id="ask-title" className="text-lg font-bold">
+    {t('Hỏi cửa hàng')}
+  </h3>
+);
+
 /** The form with which everybody asks about a product. It also works without script; the page then shows the result. */
-export function AskForm({ product, asked }: AskFormProps) {
+export function AskForm({ product, asked, isTitled = true }: AskFormProps) {
   const [isSent, setSent] = useState(false);
   const { form, bind, sending, failure, errors } = useForm({
     rules,
@@ -59,9 +66,7 @@ export function AskForm({ product, asked }: AskFormProps) {
       aria-labelledby="ask-title"
       className="grid grid-cols-1 gap-4 rounded-card bg-ground p-5"
     >
-      <h3 id="ask-title" className="text-lg font-bold">
-        {t('Hỏi cửa hàng')}
-      </h3>
+      {isTitled && <AskTitle />}
       {asked === 'failed' && (
         <Notice tone="error">
           {t(

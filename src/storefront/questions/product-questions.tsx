@@ -11,9 +11,10 @@ import { formatDate } from '#domain/values/dates.ts';
 import { fold } from '#domain/values/vietnamese-text.ts';
 import { ChevronDown } from '#ui/icons.tsx';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
+import { Folded } from '../page/folded.tsx';
 import { plainText } from '../page/plain-text.ts';
 import { Section } from '../page/section.tsx';
-import { AskForm } from './ask-form.tsx';
+import { AskForm, AskTitle } from './ask-form.tsx';
 import { questionsQuery } from './question-queries.ts';
 import { QuestionSearch } from './question-search.tsx';
 
@@ -24,24 +25,52 @@ const FIRST_SHOWN = 4;
 /** So few questions are read at a glance, and need no search. */
 const MOST_WITHOUT_SEARCH = 5;
 
+/** Of small goods, which raise few questions, everything stands behind one line; of others, the form does. */
 export function ProductQuestions({ product }: { product: Product }) {
   const { data, isError, refetch } = useQuery(questionsQuery(product.id));
   const { question = '', asked } = route.useSearch();
-  return (
-    <div id="hoi-dap" className="scroll-mt-22">
-      <Section title={t('Hỏi đáp')}>
-        <div className="grid items-start gap-x-14 gap-y-8 md:grid-cols-[1fr_22rem]">
-          <div className="min-w-0">
-            {isError && (
-              <LoadError message={t('Chưa tải được câu hỏi. Vui lòng thử lại.')} onRetry={() => void refetch()} />
-            )}
-            {!isError && !data && <QuestionsSkeleton />}
-            {data && <QuestionLists key={question} product={product} data={data} wanted={question} />}
-          </div>
-          <AskForm product={product} asked={asked} />
-        </div>
-      </Section>
+  const isSmall = !product.measure;
+  const content = (
+    <div className="grid items-start gap-x-14 gap-y-8 md:grid-cols-[1fr_22rem]">
+      <div className="min-w-0">
+        {isError && (
+          <LoadError message={t('Chưa tải được câu hỏi. Vui lòng thử lại.')} onRetry={() => void refetch()} />
+        )}
+        {!isError && !data && <QuestionsSkeleton />}
+        {data && <QuestionLists key={question} product={product} data={data} wanted={question} />}
+      </div>
+      {isSmall || asked ? (
+        <AskForm product={product} asked={asked} />
+      ) : (
+        <Folded title={<AskTitle />} className="border-y border-line">
+          <AskForm product={product} isTitled={false} />
+        </Folded>
+      )}
     </div>
+  );
+  if (!isSmall)
+    return (
+      <div id="hoi-dap" className="scroll-mt-22">
+        <Section title={t('Hỏi đáp')}>{content}</Section>
+      </div>
+    );
+  const count = data ? data.faq.length + data.questions.length : 0;
+  return (
+    <section id="hoi-dap" className="page scroll-mt-22">
+      <Folded
+        isOpen={question !== '' || asked !== undefined}
+        opensAt="#hoi-dap"
+        className="border-b border-line"
+        title={
+          <>
+            <h2 className="display text-2xl">{t('Hỏi đáp')}</h2>
+            {count > 0 && <span className="text-quiet">({count})</span>}
+          </>
+        }
+      >
+        {content}
+      </Folded>
+    </section>
   );
 }
 

@@ -22,7 +22,7 @@ export function WriteReview({ product, own, userId }: WriteReviewProps) {
   const [writer, setWriter] = useState(userId);
   if (userId !== undefined && writer !== userId) setWriter(userId);
   return (
-    <div id={ID} className="mb-8">
+    <div id={ID} className="mb-8 last:mb-0">
       {writer === undefined && (
         <Link
           to="/login"

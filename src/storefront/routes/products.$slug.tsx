@@ -4,27 +4,23 @@ import { isMissing } from '#browser/api/client.ts';
 import { t } from '#browser/labels/label.ts';
 import { picturePreload } from '#browser/parts/picture-sources.ts';
 import { Button } from '#ui/button.tsx';
+import { retried } from '#ui/retried.ts';
+import { GALLERY_SIZES } from '../catalogue/gallery-sizes.ts';
 import { openedCard } from '../catalogue/opened-card.ts';
-import {
-  alternativesQuery,
-  companionsQuery,
-  comparableQuery,
-  productQuery,
-  relatedQuery,
-} from '../catalogue/product-queries.ts';
+import { productQuery } from '../catalogue/product-queries.ts';
 import { originOf, pageHead } from '../page/page-head.ts';
 import { PageLoadError } from '../page/page-load-error.tsx';
 import { plainText } from '../page/plain-text.ts';
 import { useTitle } from '../page/shop-name.ts';
 import { shopQuery } from '../page/shop-queries.ts';
 import { breadcrumbs, categoryPath, productData } from '../page/structured-data.ts';
-import { GALLERY_SIZES } from '../product/gallery-sizes.ts';
 import { ProductDetails } from '../product/product-details.tsx';
 import { ProductSkeleton } from '../product/product-skeleton.tsx';
-import { questionsQuery } from '../questions/question-queries.ts';
 import { reviewsQuery } from '../reviews/review-queries.ts';
 
 const ProductMissing = lazyRouteComponent(() => import('../product/product-not-found.tsx'), 'ProductNotFound');
+
+const loadAround = retried(() => import('../product/prefetch-around.ts'));
 
 /** Milliseconds until the loading state is shown: soon, because it has the picture and the name of the pressed card. */
 const PENDING_MS = 50;
@@ -47,20 +43,10 @@ export const Route = createFileRoute('/products/$slug')({
     if (!product) return undefined;
     if (product.moved_to)
       throw redirect({ to: '/products/$slug', params: { slug: product.moved_to }, statusCode: 301 });
-    const below = Promise.all([
-      queryClient.prefetchQuery(reviewsQuery(product.id)),
-      queryClient.prefetchQuery(questionsQuery(product.id)),
-      queryClient.prefetchQuery(relatedQuery(product)),
-      queryClient.prefetchQuery(comparableQuery(product.slug)),
-      queryClient.prefetchQuery(companionsQuery(product)),
-      import.meta.env.SSR &&
-        import('../fulfilment/address-queries.ts').then(({ provincesQuery }) =>
-          queryClient.prefetchQuery(provincesQuery),
-        ),
-      product.stock <= 0 && queryClient.prefetchQuery(alternativesQuery(product)),
-    ]);
-    // The browser shows the product without waiting for what is below it.
-    if (import.meta.env.SSR) await below;
+    const around = loadAround().then(({ prefetchAround }) => prefetchAround(queryClient, product));
+    // The browser shows the product without waiting for what is below it, and without it if its script does not come.
+    if (import.meta.env.SSR) await around;
+    else around.catch(() => undefined);
     return product.meta_title ?? product.name;
   },
   head: ({ loaderData: title, params, match }) => {

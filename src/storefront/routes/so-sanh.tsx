@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { t } from '#browser/labels/label.ts';
 import { stringifySearch } from '#browser/routing/search-params.ts';
-import { comparableQuery } from '../catalogue/product-queries.ts';
+import { comparableQuery } from '../catalogue/around-product.ts';
 import { comparisonQuery } from '../choosing/choosing-queries.ts';
 import { answersText, type ChoosingSearch, comparing, readChoosingSearch } from '../choosing/choosing-search.ts';
 import { ComparisonPage } from '../choosing/comparison-page.tsx';
@@ -23,9 +23,12 @@ export const Route = createFileRoute('/so-sanh')({
     const names = products.map(({ short_name }) => short_name).join(', ');
     return {
       title: names === '' ? t('So sánh sản phẩm') : t('So sánh {names}', { names }),
-      description: t('So sánh {names}: thông số khác nhau, kích thước cùng một tỷ lệ, giá và ngày giao.', {
-        names: products.map(({ name }) => name).join(', '),
-      }),
+      description:
+        names === ''
+          ? t('Đặt hai đến bốn sản phẩm cạnh nhau: thông số khác nhau, kích thước cùng một tỷ lệ, giá và ngày giao.')
+          : t('So sánh {names}: thông số khác nhau, kích thước cùng một tỷ lệ, giá và ngày giao.', {
+              names: products.map(({ name }) => name).join(', '),
+            }),
       path: `/so-sanh${stringifySearch(products.length > 0 ? comparing(products.map(({ slug }) => slug)) : {})}`,
       image: first?.image_url,
       index: products.length > 1 && answersText(search) === undefined,

@@ -1,6 +1,8 @@
+import { useRef } from 'react';
 import { t } from '#browser/labels/label.ts';
 import { X } from '#ui/icons.tsx';
 import { late } from '#ui/late.tsx';
+import { useBackCloses } from '#ui/overlays/back.ts';
 import { FILTER_FORM, FILTER_PANEL } from './product-filter-form.ts';
 import type { ProductFiltersProps } from './product-filters.tsx';
 
@@ -16,8 +18,11 @@ const ProductFilters = late({
  * before the script of its content is loaded.
  */
 export function FilterPanel(props: ProductFiltersProps) {
+  const panel = useRef<HTMLElement>(null);
+  useBackCloses(panel);
   return (
     <aside
+      ref={panel}
       id={FILTER_PANEL}
       popover="auto"
       aria-label={t('Bộ lọc')}

@@ -14,8 +14,13 @@ import { productsQuery } from '../catalogue/product-queries.ts';
 import { ActiveFilters, countFilters } from './active-filters.tsx';
 import { FILTER_PANEL } from './product-filter-form.ts';
 import { listQuery } from './product-list-filters.ts';
-import { SearchReading } from './search-reading.tsx';
 import { SortMenu } from './sort-menu.tsx';
+
+const SearchReading = late({
+  selector: '[data-search-reading]',
+  load: () => import('./search-reading.tsx'),
+  name: 'SearchReading',
+});
 
 const NoResults = late({
   selector: '[data-no-results]',
@@ -68,7 +73,9 @@ export function ProductResults({ search, categories, unknownCategory }: ProductR
         </p>
       </div>
       <ActiveFilters search={search} categories={categories} />
-      {data?.readAs && search.search && <SearchReading search={search} readAs={data.readAs} dropped={data.dropped} />}
+      {data && search.search && (data.readAs || data.posts.length > 0) && (
+        <SearchReading search={search} readAs={data.readAs} dropped={data.dropped} posts={data.posts} />
+      )}
       <div className={`mt-6 transition-opacity ${isPlaceholderData ? 'opacity-50' : ''}`}>
         {isError && (
           <LoadError

@@ -1,6 +1,7 @@
 import { type ToggleEvent, useRef } from 'react';
 import { t } from '#browser/labels/label.ts';
 import { Search, X } from '#ui/icons.tsx';
+import { useBackCloses } from '#ui/overlays/back.ts';
 import { SearchBox } from './search-box.tsx';
 
 const ID = 'search';
@@ -10,6 +11,7 @@ const iconButton =
 /** The search box: always visible on large screens; on phones opened by a button, also without script. */
 export function SearchPanel() {
   const panel = useRef<HTMLDivElement>(null);
+  useBackCloses(panel);
   const focusField = (event: ToggleEvent<HTMLDivElement>) => {
     if (event.newState === 'open') event.currentTarget.querySelector('input')?.focus();
   };

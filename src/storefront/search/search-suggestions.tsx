@@ -30,7 +30,7 @@ const notes = {
 /** The suggestions scroll within 16 rem (five rows of 3.2 rem); the link to all matches stays visible below. */
 export default function SearchSuggestions({ box, text, onFound, onChoose, onSeeAll }: SearchSuggestionsProps) {
   const suggestions = useSearchEntries(text);
-  const { state, entries } = suggestions;
+  const { state, entries, total = null } = suggestions;
   // before the list is painted: a key that is pressed as soon as it is seen moves through what it shows
   useLayoutEffect(() => onFound(suggestions), [suggestions, onFound]);
   if (state === 'idle') return null;
@@ -87,12 +87,17 @@ export default function SearchSuggestions({ box, text, onFound, onChoose, onSeeA
           onPointerDown={(event) => event.preventDefault()}
           onClick={onSeeAll}
         >
-          {state === 'hints' ? t('Xem tất cả sản phẩm') : t('Xem tất cả')}
+          {allWords(state, total)}
           <ArrowRight className="size-4 text-accent-text" />
         </button>
       )}
     </div>
   );
+}
+
+function allWords(state: SearchEntries['state'], total: number | null): string {
+  if (state === 'hints') return t('Xem tất cả sản phẩm');
+  return total === null ? t('Xem tất cả') : t('Xem tất cả {count} sản phẩm', { count: total });
 }
 
 function MarkedName({ parts }: { parts: readonly NamePart[] }) {

@@ -22,7 +22,12 @@ export type SearchEntry = {
   leadsTo: NavigateOptions;
 };
 
-export type SearchEntries = { state: 'idle' | 'loading' | 'empty' | 'found' | 'hints'; entries: SearchEntry[] };
+export type SearchEntries = {
+  state: 'idle' | 'loading' | 'empty' | 'found' | 'hints';
+  entries: SearchEntry[];
+  /** the number of all matches, of which the entries are the first; null if there are too many to count */
+  total?: number | null;
+};
 
 const NONE: readonly Category[] = [];
 
@@ -54,10 +59,14 @@ const categoryEntry = ({ id, name, image_url, product_count }: Category): Search
  */
 export function useSearchEntries(text: string): SearchEntries {
   const blank = text.trim() === '';
-  const { suggestions, readAs = '', state } = useSuggestions(text);
+  const { suggestions, total = null, readAs = '', state } = useSuggestions(text);
   const { data: categories = NONE } = useQuery({ ...categoriesQuery, enabled: blank });
   return useMemo(() => {
-    if (!blank) return { state, entries: suggestions.map((product) => productEntry(product, readAs)) };
+    if (!blank)
+      return {
+        ...{ state, entries: suggestions.map((product) => productEntry(product, readAs)) },
+        total: total === null ? null : Number(total),
+      };
     return { state: categories.length > 0 ? 'hints' : 'idle', entries: categories.map(categoryEntry) };
-  }, [blank, state, suggestions, readAs, categories]);
+  }, [blank, state, suggestions, total, readAs, categories]);
 }

@@ -1,5 +1,5 @@
 import { t } from '#browser/labels/label.ts';
-import type { Bar } from '#domain/weights/gear.ts';
+import type { Bar, Bars } from '#domain/weights/gear.ts';
 import type { Load } from '#domain/weights/loads.ts';
 import { kilograms, sideWords } from '../gear/weight-words.ts';
 import { LoadedBar } from './loaded-bar.tsx';
@@ -7,15 +7,21 @@ import { LoadedBar } from './loaded-bar.tsx';
 /** More loads than this are counted and not drawn. */
 const MOST_DRAWN = 60;
 
-/** The loads that can be built today, each drawn on the bar. */
-export function LoadList({ loads, bar }: { loads: readonly Load[]; bar: Bar }) {
+/** The loads that can be built today, each drawn on the bar, of which there may be two. */
+export function LoadList({ loads, bar, bars }: { loads: readonly Load[]; bar: Bar; bars: Bars }) {
   const isUnsure = loads.some(({ sleeve }) => sleeve === 'must-be-measured');
   return (
     <section aria-labelledby="loads-title">
       <h2 id="loads-title" className="display text-2xl">
-        {t('Hôm nay lắp được {count} mức', { count: loads.length })}
+        {bars === 1
+          ? t('Hôm nay lắp được {count} mức', { count: loads.length })
+          : t('Hôm nay mỗi tay lắp được {count} mức', { count: loads.length })}
       </h2>
-      <p className="mt-1 text-sm text-quiet">{t('Đã tính cả thanh; hai đầu như nhau, chưa tính khóa.')}</p>
+      <p className="mt-1 text-sm text-quiet">
+        {bars === 1
+          ? t('Đã tính cả thanh; hai đầu như nhau, chưa tính khóa.')
+          : t('Mỗi tay, đã tính cả đòn; hai tay lắp như nhau, chưa tính khóa.')}
+      </p>
       <ul aria-label={t('Các mức lắp được hôm nay')} className="mt-4 grid grid-cols-2 gap-4 xl:grid-cols-3">
         {loads.slice(0, MOST_DRAWN).map(({ grams, side }) => (
           <li key={grams} className="rounded-card bg-ground p-3">

@@ -4,6 +4,7 @@ import { t } from '#browser/labels/label.ts';
 import { Money } from '#browser/parts/price.tsx';
 import type { SoldGear } from '#contract/shop/planning.ts';
 import { formatMoney } from '#domain/values/money.ts';
+import type { Bars } from '#domain/weights/gear.ts';
 import type { Purchase, Route } from '#domain/weights/route.ts';
 import { Button } from '#ui/button.tsx';
 import { addToCart } from '../cart/cart-actions.ts';
@@ -12,16 +13,20 @@ import { ProductImage } from '../catalogue/product-image.tsx';
 import { unbroken } from '../catalogue/product-name.ts';
 import { kilograms, missingWords } from '../gear/weight-words.ts';
 
-type RouteStepsProps = { route: Route; gear: readonly SoldGear[]; target: number; step: number };
+/** `asked`: the target in grams, which may lie between two steps. */
+type RouteStepsProps = { route: Route; gear: readonly SoldGear[]; asked: number; step: number; bars: Bars };
 
 /** What to buy, one purchase after another, which loads each opens, and which stay out of reach and why. */
-export function RouteSteps({ route, gear, target, step }: RouteStepsProps) {
+export function RouteSteps({ route, gear, asked, step, bars }: RouteStepsProps) {
   const { steps, built, purchases, price, isCheapest, atLeast, missing } = route;
+  const target = steps.at(-1) ?? asked;
   const facts = { target: kilograms(target), step: kilograms(step) };
   return (
     <section aria-labelledby="route-title" className="mt-section">
       <h2 id="route-title" className="display text-2xl">
-        {t('Mua gì tiếp để lên {target}, từng nấc {step}', facts)}
+        {bars === 1
+          ? t('Mua gì tiếp để lên {target}, từng nấc {step}', facts)
+          : t('Mua gì tiếp để mỗi tay lên {target}, từng nấc {step}', facts)}
       </h2>
       <p className="mt-1">
         {t('{steps} nấc: hôm nay có {built}, mua thêm mở {opened}, còn thiếu {missing}.', {
@@ -31,6 +36,13 @@ export function RouteSteps({ route, gear, target, step }: RouteStepsProps) {
           missing: missing.length,
         })}
       </p>
+      {target !== asked && (
+        <p className="mt-1">
+          {t('{asked} không rơi đúng nấc nào: tính từ {bar} của thanh không, mỗi nấc {step}, nấc cuối là {target}.', {
+            ...{ ...facts, asked: kilograms(asked), bar: kilograms(steps[0] ?? 0) },
+          })}
+        </p>
+      )}
       <ol aria-label={t('Các bước mua')} className="mt-4 grid gap-4">
         {purchases.map((purchase, at) => (
           <Step key={JSON.stringify(purchase.lines)} purchase={purchase} number={at + 1} gear={gear} />
@@ -46,15 +58,15 @@ export function RouteSteps({ route, gear, target, step }: RouteStepsProps) {
           </span>
         </p>
       )}
-      <Missing missing={missing} />
+      <Missing missing={missing} bars={bars} />
     </section>
   );
 }
 
-function Missing({ missing }: Pick<Route, 'missing'>) {
+function Missing({ missing, bars }: Pick<Route, 'missing'> & { bars: Bars }) {
   const byReason = new Map<string, number[]>();
   for (const { grams, reason } of missing) {
-    const words = missingWords(reason);
+    const words = missingWords(reason, bars);
     byReason.set(words, [...(byReason.get(words) ?? []), grams]);
   }
   if (byReason.size === 0) return null;

@@ -2,14 +2,23 @@ import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t } from '#browser/labels/label.ts';
 import type { SoldGear } from '#contract/shop/planning.ts';
 import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Radio } from '#ui/forms/radio.tsx';
 import { Select } from '#ui/forms/select.tsx';
-import { OTHER_BAR, ROWS, targetsOf, typedBounds, type WeightsQuestion, type WeightsSearch } from './weights-search.ts';
+import {
+  OTHER_BAR,
+  ROWS,
+  setsIn,
+  targetsOf,
+  typedBounds,
+  usualAim,
+  type WeightsQuestion,
+  type WeightsSearch,
+} from './weights-search.ts';
 
 type WeightsFormProps = {
   gear: readonly SoldGear[];
-  bars: readonly SoldGear[];
   search: WeightsSearch;
   question: WeightsQuestion;
 };
@@ -18,7 +27,9 @@ type WeightsFormProps = {
 const ROWS_AT_FIRST = 3;
 
 /** Asks for the bar, the plates and the target. It is sent by GET, without script. */
-export function WeightsForm({ gear, bars, search, question }: WeightsFormProps) {
+export function WeightsForm({ gear, search, question }: WeightsFormProps) {
+  const [sets, bars] = [setsIn(gear), gear.filter((each) => each.gear.kind === 'bar')];
+  const usual = usualAim[question.bars];
   const chosen = search.don === OTHER_BAR ? OTHER_BAR : question.barProduct?.slug;
   const filled = ROWS.filter((row) => search[`s${row}`] !== undefined || search[`k${row}`] !== undefined).length;
   const shown = Math.max(ROWS_AT_FIRST, filled + 1);
@@ -26,11 +37,12 @@ export function WeightsForm({ gear, bars, search, question }: WeightsFormProps) 
     question.unread.includes(key)
       ? { error: t('Từ {least} đến {most}', { least: least.toLocaleString('vi-VN'), most }) }
       : {};
-  const field = (name: string, label: string, bounds: readonly [number, number], usual?: string) => (
+  const field = (name: string, label: string, bounds: readonly [number, number], placeholder?: number) => (
     <Field
       label={label}
       name={name}
-      defaultValue={search[name] ?? usual ?? ''}
+      defaultValue={search[name] ?? ''}
+      placeholder={placeholder?.toLocaleString('vi-VN')}
       inputMode="decimal"
       autoComplete="off"
       maxLength={7}
@@ -40,8 +52,14 @@ export function WeightsForm({ gear, bars, search, question }: WeightsFormProps) 
   return (
     <form action="/lo-trinh-ta#ket-qua" method="get" className="grid gap-6 rounded-card bg-ground p-5">
       <fieldset>
-        <legend className="text-lg font-semibold">{t('Thanh của bạn')}</legend>
+        <legend className="text-lg font-semibold">{t('Bộ tạ tay hoặc thanh của bạn')}</legend>
         <div className="mt-2 grid gap-2">
+          {sets.map(({ slug, name }) => (
+            <Radio key={slug} name="don" value={slug} defaultChecked={chosen === slug}>
+              <span {...inVietnamese()}>{name}</span>{' '}
+              <span className="text-sm text-quiet">{t('(kèm đĩa của bộ, tính mỗi tay)')}</span>
+            </Radio>
+          ))}
           {bars.map(({ slug, name }) => (
             <Radio key={slug} name="don" value={slug} defaultChecked={chosen === slug}>
               <span {...inVietnamese()}>{name}</span>
@@ -53,6 +71,11 @@ export function WeightsForm({ gear, bars, search, question }: WeightsFormProps) 
           <div className="grid grid-cols-2 gap-3 pl-7">
             {field('dk', t('Thanh nặng (kg)'), typedBounds.bar)}
             {field('dl', t('Đầu thanh (mm)'), typedBounds.mm)}
+          </div>
+          <div className="pl-7">
+            <Checkbox name="hai" value="1" defaultChecked={search.hai !== undefined}>
+              {t('Hai thanh như thế (cặp tạ tay): tính mỗi tay')}
+            </Checkbox>
           </div>
         </div>
       </fieldset>
@@ -72,9 +95,10 @@ export function WeightsForm({ gear, bars, search, question }: WeightsFormProps) 
       <fieldset>
         <legend className="text-lg font-semibold">{t('Muốn nâng')}</legend>
         <div className="mt-2 grid grid-cols-2 gap-3">
-          {field('den', t('Đến (kg, cả thanh)'), targetsOf(question.bar), '60')}
-          {field('buoc', t('Mỗi nấc (kg)'), [0.5, 50], '2,5')}
+          {field('den', t('Đến (kg, cả thanh)'), targetsOf(question.bar), usual.target)}
+          {field('buoc', t('Mỗi nấc (kg)'), [0.5, 50], usual.step)}
         </div>
+        <p className="mt-1 text-sm text-quiet">{t('Với cặp tạ tay: số kg ở mỗi tay.')}</p>
       </fieldset>
       <Button type="submit" tone="accent" large wide>
         {t('Xem lộ trình')}

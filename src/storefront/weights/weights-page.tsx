@@ -39,11 +39,11 @@ export function WeightsPage({ search }: { search: WeightsSearch }) {
       />
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
         <h1 className="display text-3xl lg:text-4xl">{t('Lộ trình tạ')}</h1>
-        {search.den !== undefined && <ShareButton />}
+        {Object.keys(search).length > 0 && <ShareButton />}
       </div>
       <p className="mt-2 max-w-2xl text-quiet">
         {t(
-          'Cho biết thanh và đĩa đang có: trang này tính các mức tạ lắp được hôm nay, và mua thêm gì rẻ nhất để lên từng nấc.',
+          'Cho biết thanh, tạ tay và đĩa đang có: trang này tính các mức tạ lắp được hôm nay, và mua thêm gì rẻ nhất để lên từng nấc.',
         )}
       </p>
       {data ? (
@@ -60,23 +60,15 @@ export function WeightsPage({ search }: { search: WeightsSearch }) {
 
 function Loaded({ gear, search: sent }: { gear: readonly SoldGear[]; search: WeightsSearch }) {
   const search = useMemo(() => withChosenPlates(sent, gear), [sent, gear]);
-  const bars = gear.filter((each) => each.gear.kind === 'bar');
-  const question = useMemo(
-    () =>
-      readQuestion(
-        search,
-        gear.filter((each) => each.gear.kind === 'bar'),
-      ),
-    [search, gear],
-  );
-  const { bar, owned, target, step } = question;
+  const question = useMemo(() => readQuestion(search, gear), [search, gear]);
+  const { bar } = question;
   const isAsked = Object.keys(search).length > 0;
   return (
     <div className="mt-6 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[26rem_minmax(0,1fr)]">
-      <WeightsForm gear={gear} bars={bars} search={search} question={question} />
+      <WeightsForm gear={gear} search={search} question={question} />
       <div id="ket-qua" tabIndex={-1} className="min-w-0 scroll-mt-32 outline-none">
         {bar && isAsked && question.unread.length === 0 ? (
-          <Answer gear={gear} bar={bar} owned={owned} target={target} step={step} />
+          <Answer gear={gear} {...question} bar={bar} />
         ) : (
           bar && <FittingPlates gear={gear} bar={bar} />
         )}
@@ -87,26 +79,25 @@ function Loaded({ gear, search: sent }: { gear: readonly SoldGear[]; search: Wei
 
 type AnswerProps = { gear: readonly SoldGear[]; bar: NonNullable<ReturnType<typeof readQuestion>['bar']> } & Pick<
   ReturnType<typeof readQuestion>,
-  'owned' | 'target' | 'step'
+  'bars' | 'owned' | 'target' | 'step'
 >;
 
-function Answer({ gear, bar, owned, target, step }: AnswerProps) {
-  const loads = useMemo(() => loadsOn(bar, owned), [bar, owned]);
+function Answer({ gear, bar, bars, owned, target, step }: AnswerProps) {
+  const loads = useMemo(() => loadsOn(bar, owned, bars), [bar, owned, bars]);
   const route = useMemo(() => {
     const offers = gear.flatMap((each) => (each.gear.kind === 'plates' || each.gear.kind === 'set' ? [each.gear] : []));
-    return planRoute({ bar, owned, offers, target, step });
-  }, [gear, bar, owned, target, step]);
+    return planRoute({ bar, bars, owned, offers, target, step });
+  }, [gear, bar, bars, owned, target, step]);
   return (
     <>
       <BoresOfOwned bar={bar} owned={owned} />
       {loads ? (
-        <LoadList loads={loads} bar={bar} />
+        <LoadList loads={loads} bar={bar} bars={bars} />
       ) : (
         <p>{t('Số đĩa này lắp được hàng nghìn mức, nhiều quá để liệt kê.')}</p>
       )}
       {route ? (
-        // the target itself may be no step above the bar
-        <RouteSteps route={route} gear={gear} target={route.steps.at(-1) ?? target} step={step} />
+        <RouteSteps route={route} gear={gear} asked={target} step={step} bars={bars} />
       ) : (
         <p className="mt-section">
           {t('Không tính được lộ trình đến {target} từng {step}: hãy chọn nấc lớn hơn.', {

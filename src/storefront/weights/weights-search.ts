@@ -1,6 +1,6 @@
 /** The address of the weight route: a form sends it by GET, so the page works without script and can be shared. */
 import type { SoldGear } from '#contract/shop/planning.ts';
-import type { Bar, Plates } from '#domain/weights/gear.ts';
+import type { Bar, Bars, Plates } from '#domain/weights/gear.ts';
 
 export type WeightsSearch = Record<string, string>;
 
@@ -13,13 +13,14 @@ export const OTHER_BAR = 'khac';
 /** What may be typed: kilograms, millimetres, pieces. */
 export const typedBounds = { kg: [0.25, 60], bar: [1, 40], mm: [20, 60], pieces: [1, 40], target: [1, 400] } as const;
 
-const DEFAULT_TARGET = 60;
-const DEFAULT_STEP = 2.5;
+/** What is asked about if nothing is typed: kg on a barbell, and in each hand. */
+export const usualAim = { 1: { target: 60, step: 2.5 }, 2: { target: 20, step: 5 } } as const;
 
 const KEYS = new Set([
   'don',
   'dk',
   'dl',
+  'hai',
   'den',
   'buoc',
   'them',
@@ -43,9 +44,10 @@ function numberOf(text: string | undefined, [least, most]: readonly [number, num
 
 const gramsOf = (kg: number) => Math.round(kg * 1000);
 
-/** `unread`: the keys of answers that cannot be used. Weights in grams. `bar`: null as long as none can be read. */
+/** `unread`: the keys of answers that cannot be used. Weights in grams, those of dumbbells in each hand. `bar`: null as long as none can be read. */
 export type WeightsQuestion = {
   bar: Bar | null;
+  bars: Bars;
   barProduct: SoldGear | null;
   owned: Plates[];
   target: number;
@@ -53,11 +55,11 @@ export type WeightsQuestion = {
   unread: string[];
 };
 
-/** @returns the bar that is asked about: a product, a typed one, or the first bar of the shop if none was chosen */
-function readBar(
-  search: WeightsSearch,
-  bars: readonly SoldGear[],
-): Pick<WeightsQuestion, 'bar' | 'barProduct'> & { unread: string[] } {
+type Chosen = Pick<WeightsQuestion, 'bar' | 'bars' | 'barProduct' | 'owned' | 'unread'>;
+
+/** @returns the bar that is asked about: a product, a set with its plates, a typed one, or the last bar if none was chosen */
+function readBar(search: WeightsSearch, sold: readonly SoldGear[]): Chosen {
+  const [none, bars] = [{ barProduct: null, owned: [], unread: [] }, sold.filter(({ gear }) => gear.kind === 'bar')];
   if (search.don === OTHER_BAR) {
     const [kg, mm] = [numberOf(search.dk, typedBounds.bar), numberOf(search.dl, typedBounds.mm)];
     const unread = [...(kg === null ? ['dk'] : []), ...(mm === null ? ['dl'] : [])];
@@ -65,11 +67,20 @@ function readBar(
       kg === null || mm === null
         ? null
         : { grams: gramsOf(kg), sleeveMm: mm, sleeveLengthUm: null, mostPlatesGrams: null };
-    return { bar, barProduct: null, unread };
+    return { ...none, bar, bars: search.hai === undefined ? 1 : 2, unread };
   }
-  const product = bars.find(({ slug }) => slug === search.don) ?? bars.at(-1) ?? null;
-  return { bar: product?.gear.kind === 'bar' ? product.gear.bar : null, barProduct: product, unread: [] };
+  const product = setsIn(sold).find(({ slug }) => slug === search.don);
+  if (product?.gear.kind === 'set') {
+    const { bar, bars: hands, plates } = product.gear;
+    return { ...none, bar, bars: hands, barProduct: product, owned: [...plates] };
+  }
+  const chosen = bars.find(({ slug }) => slug === search.don) ?? bars.at(-1) ?? null;
+  return { ...none, bar: chosen?.gear.kind === 'bar' ? chosen.gear.bar : null, bars: 1, barProduct: chosen };
 }
+
+/** The sets whose bars have a known weight, such as dumbbells to take apart. */
+export const setsIn = (sold: readonly SoldGear[]): SoldGear[] =>
+  sold.filter(({ gear }) => gear.kind === 'set' && gear.bar !== null);
 
 /** @returns the bounds of a target in kg, which is at least the bar alone */
 export const targetsOf = (bar: Bar | null): readonly [number, number] => [
@@ -77,10 +88,9 @@ export const targetsOf = (bar: Bar | null): readonly [number, number] => [
   typedBounds.target[1],
 ];
 
-/** @param bars those of the shop, the cheapest first */
-export function readQuestion(search: WeightsSearch, bars: readonly SoldGear[]): WeightsQuestion {
-  const { unread, ...bar } = readBar(search, bars);
-  const owned: Plates[] = [];
+/** @param sold what the shop has of plates and bars, the cheapest first */
+export function readQuestion(search: WeightsSearch, sold: readonly SoldGear[]): WeightsQuestion {
+  const { unread, owned, ...bar } = readBar(search, sold);
   for (const row of ROWS) {
     const [pieces, kg, mm] = [search[`s${row}`], search[`k${row}`], search[`l${row}`]];
     if (pieces === undefined && kg === undefined) continue;
@@ -99,16 +109,17 @@ export function readQuestion(search: WeightsSearch, bars: readonly SoldGear[]): 
       });
   }
   const targets = targetsOf(bar.bar);
-  const number = (key: 'den' | 'buoc', bounds: readonly [number, number], usual: number) => {
-    const value = search[key] === undefined ? usual : numberOf(search[key], bounds);
+  const usual = usualAim[bar.bars];
+  const number = (key: 'den' | 'buoc', bounds: readonly [number, number], otherwise: number) => {
+    const value = search[key] === undefined ? otherwise : numberOf(search[key], bounds);
     if (value === null) unread.push(key);
-    return gramsOf(value ?? usual);
+    return gramsOf(value ?? otherwise);
   };
   return {
     ...bar,
     owned,
-    target: number('den', targets, Math.max(DEFAULT_TARGET, targets[0])),
-    step: number('buoc', [0.5, 50], DEFAULT_STEP),
+    target: number('den', targets, Math.max(usual.target, targets[0])),
+    step: number('buoc', [0.5, 50], usual.step),
     unread,
   };
 }

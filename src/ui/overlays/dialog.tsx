@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from '../icon-button.tsx';
 import { X } from '../icons.tsx';
 import { classNames } from '../style/class-names.ts';
+import { closeOnBack } from './back.ts';
 
 type DialogProps = {
   title: string;
@@ -11,6 +12,10 @@ type DialogProps = {
   drawing?: ReactNode;
   /** true for the news of a success, under a green head */
   isGood?: boolean;
+  /** true if what the dialog does leaves the page: a step back through its history must not come in between */
+  leavesPage?: boolean;
+  /** true if the dialog has an address of its own, so that Back closes it anyway */
+  hasAddress?: boolean;
 };
 
 const FIELDS = 'input:not([type="hidden"], :disabled), select:not(:disabled), textarea:not(:disabled)';
@@ -32,7 +37,17 @@ function startAtField(dialog: HTMLDialogElement): void {
 }
 
 /** A modal dialog, open while the component is mounted. The native element traps the focus and closes on Escape. */
-export function Dialog({ title, closeLabel, onClose, children, drawing, isGood = false }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const {
+    title,
+    closeLabel,
+    onClose,
+    children,
+    drawing,
+    isGood = false,
+    hasAddress = false,
+    leavesPage = false,
+  } = props;
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -42,14 +57,16 @@ export function Dialog({ title, closeLabel, onClose, children, drawing, isGood =
       dialog.showModal();
       startAtField(dialog);
     }
+    const leave = dialog && !hasAddress && !leavesPage ? closeOnBack(dialog, () => dialog.close()) : undefined;
     // If an open dialog is removed from the page, the browser does not return the focus to the element that opened it.
     // If the dialog was closed first, the browser has already returned the focus, and the visitor may have moved it
     // with Tab. So the focus is set only if no element has it.
     return () => {
+      leave?.();
       const isLost = !document.activeElement || document.activeElement === document.body;
       if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
-  }, []);
+  }, [hasAddress, leavesPage]);
   return (
     <dialog
       ref={ref}

@@ -1,6 +1,7 @@
 import { type FocusEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from '../icon-button.tsx';
 import { X } from '../icons.tsx';
+import { useBackCloses } from './back.ts';
 
 type DrawerProps = {
   title: ReactNode;
@@ -21,7 +22,7 @@ function headerEnd(): number {
 /**
  * A panel that is open while the component is mounted: at the right of the page, or at the bottom on a phone. The panel
  * does not cover the header, so that a change in the header, such as the number of products in the cart, stays visible.
- * The native popover closes on Escape or on a press outside, and returns the focus. The panel shows what has just
+ * The native popover closes on Escape, Back or on a press outside, and returns the focus. The panel shows what has just
  * happened, so its role is `status`.
  */
 export function Drawer({ title, closeLabel, onClose, children, footer }: DrawerProps) {
@@ -34,6 +35,7 @@ export function Drawer({ title, closeLabel, onClose, children, footer }: DrawerP
     drawer.showPopover();
     drawer.focus({ preventScroll: true });
   }, []);
+  useBackCloses(ref);
   // The page behind the drawer is dimmed, so the drawer closes when the keyboard focus moves to the page.
   const leave = (event: FocusEvent<HTMLDivElement>) => {
     if (event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget)) {
@@ -63,7 +65,9 @@ export function Drawer({ title, closeLabel, onClose, children, footer }: DrawerP
             <X className="size-5" />
           </IconButton>
         </div>
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5">{children}</div>
+        <div data-scrolls className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 [overflow-anchor:none]">
+          {children}
+        </div>
         <div className="border-t border-line px-5 pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))]">{footer}</div>
       </div>
     </div>

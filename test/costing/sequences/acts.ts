@@ -34,6 +34,7 @@ import { readVersion } from '#store/desk/order-facts.ts';
 import { listLinePieces } from '#store/fulfilment/pieces.ts';
 import { listShipments } from '#store/fulfilment/shipments.ts';
 import type { KeptReceipt } from '#store/purchases/receipts.ts';
+import { asOperator } from '../../as-operator.ts';
 import { noPromise } from '../../fulfilment/promises.ts';
 import { importOpeningCost, type SequenceShop, type SoldProduct, type Triple } from './shop.ts';
 
@@ -113,8 +114,11 @@ export type World = {
   triple: Triple;
   /** the days of the orders, both of this sequence alone */
   days: [string, string];
-  /** what one piece of the opening stock of the second product cost, as it was named last */
-  openingCost: number | null;
+  /**
+   * what one piece of the opening stock of the second product cost, as it was named last: of two acts at once either may be
+   * the last one
+   */
+  openingCosts: (number | null)[];
   purchaseOrder: string | null;
   receipts: KeptReceipt[];
   orders: string[];
@@ -129,16 +133,19 @@ const IDLE = { done: false };
 
 /** What the shop refuses leaves everything as it was; any other error is a fault. */
 export async function take(world: World, step: Step): Promise<void> {
-  if (step.kind === 'two at once') {
-    await Promise.all(step.acts.map((one) => take(world, one)));
-    return;
-  }
-  const outcome = await doAct(world, step).catch((error: unknown) => {
+  const named = world.openingCosts;
+  world.openingCosts = [];
+  await Promise.all((step.kind === 'two at once' ? step.acts : [step]).map((act) => tryAct(world, act)));
+  if (world.openingCosts.length === 0) world.openingCosts = named;
+}
+
+async function tryAct(world: World, act: Act): Promise<void> {
+  const outcome = await doAct(world, act).catch((error: unknown) => {
     if (!isFailure(error)) throw error;
     return IDLE;
   });
   const isDone = !(typeof outcome === 'object' && outcome !== null && 'done' in outcome && outcome.done === false);
-  if (isDone) done.set(step.kind, (done.get(step.kind) ?? 0) + 1);
+  if (isDone) done.set(act.kind, (done.get(act.kind) ?? 0) + 1);
 }
 
 async function doAct(world: World, act: Act): Promise<unknown> {
@@ -161,23 +168,31 @@ async function doAct(world: World, act: Act): Promise<unknown> {
     case 'a customer returns':
       return followOrder(world, act);
     case 'pieces break':
-      return correctStock(db, { sku: skuOf(world, act.product), by: -act.pieces, isDamage: true, actor, reason });
+      return asOperator(db, 'product.stock', (tx) =>
+        correctStock(tx, { sku: skuOf(world, act.product), by: -act.pieces, isDamage: true, actor, reason }),
+      );
     case 'stock is corrected':
-      return correctStock(db, { sku: skuOf(world, act.product), by: act.by, actor, reason });
+      return asOperator(db, 'product.stock', (tx) =>
+        correctStock(tx, { sku: skuOf(world, act.product), by: act.by, actor, reason }),
+      );
     case 'stock is taken': {
       const sku = skuOf(world, act.product);
       const { stock = 0, reserved = 0, unsent = 0 } = (await findPieces(db, sku)) ?? {};
-      return countStock(db, { sku, counted: Math.max(0, stock + reserved + unsent + act.off), actor, reason });
+      return asOperator(db, 'product.stock', (tx) =>
+        countStock(tx, { sku, counted: Math.max(0, stock + reserved + unsent + act.off), actor, reason }),
+      );
     }
     case 'the opening cost is named': {
       const [, { id: productId, name }] = world.triple;
-      await changeOpeningCost(db, { productId, name, unitCost: act.unitPrice }, actor);
-      world.openingCost = act.unitPrice;
+      await asOperator(db, 'cost.opening-named', (tx) =>
+        changeOpeningCost(tx, { productId, name, unitCost: act.unitPrice }, actor),
+      );
+      world.openingCosts.push(act.unitPrice);
       return;
     }
     case 'a file with costs is imported':
       await importOpeningCost(world.shop, world.triple[1], act.unitPrice);
-      world.openingCost = act.unitPrice;
+      world.openingCosts.push(act.unitPrice);
       return;
     case 'a month is closed': {
       const months = await readMonths(db);
@@ -206,29 +221,33 @@ const receiptOf = (
 
 /** Goods that were ordered before, part by part, or others. */
 async function receive(world: World, { goods: drawn, ofOrder }: ActOf<'goods come'>): Promise<void> {
-  const { db, supplier } = world.shop;
+  const { supplier } = world.shop;
   if (ofOrder && world.purchaseOrder === null) {
     const lines = world.triple.slice(0, 2).map(({ id: productId }) => ({ productId, pieces: 8, unitPrice: 70_001 }));
     const ordered = { supplierId: supplier, orderedOn: world.days[0], expectedOn: null, note: null, lines };
-    world.purchaseOrder = (await orderGoods(db, randomUUID(), ordered, actor)).id;
+    world.purchaseOrder = (
+      await asOperator(world.shop.db, 'purchase.received', (tx) => orderGoods(tx, randomUUID(), ordered))
+    ).id;
   }
   const receipt = receiptOf(world, drawn, ofOrder ? world.purchaseOrder : null);
-  world.receipts.push(await recordReceipt(db, randomUUID(), receipt, actor));
+  world.receipts.push(
+    await asOperator(world.shop.db, 'purchase.received', (tx) => recordReceipt(tx, randomUUID(), receipt, actor)),
+  );
 }
 
 async function changeReceipt(
   world: World,
-  act: ActOf<'a receipt is corrected' | 'a receipt is cancelled'>,
+  change: ActOf<'a receipt is corrected' | 'a receipt is cancelled'>,
 ): Promise<unknown> {
-  const { db } = world.shop;
   const open = world.receipts.filter(({ cancelledAt }) => cancelledAt === null);
-  const chosen = open[act.which % open.length];
+  const chosen = open[change.which % open.length];
   if (!chosen) return IDLE;
   const { id, version } = chosen;
-  const changed =
-    act.kind === 'a receipt is cancelled'
-      ? await cancelReceipt(db, { id, version, actor })
-      : await correctReceipt(db, { id, version, receipt: receiptOf(world, act.goods, null), actor });
+  const changed = await asOperator(world.shop.db, 'purchase.received', (tx) =>
+    change.kind === 'a receipt is cancelled'
+      ? cancelReceipt(tx, { id, version, actor })
+      : correctReceipt(tx, { id, version, receipt: receiptOf(world, change.goods, null), actor }),
+  );
   return Object.assign(chosen, changed);
 }
 

@@ -135,7 +135,7 @@ function replay(acts: readonly CostedMovement[], ledger: readonly CostEntry[]): 
     }
 }
 
-function checkGoodsIn({ receipts, openingCost }: World, ledgers: readonly CostEntry[][]): void {
+function checkGoodsIn({ receipts, openingCosts }: World, ledgers: readonly CostEntry[][]): void {
   const ledger = ledgers.flat();
   const goods = receipts.flatMap((receipt) => [...goodsOf(receipt).values()]);
   for (const receipt of receipts)
@@ -150,10 +150,12 @@ function checkGoodsIn({ receipts, openingCost }: World, ledgers: readonly CostEn
     { pieces: 0 - sum(goods.map(({ pieces }) => pieces)), value: 0 - sum(goods.map(({ value }) => value ?? 0)) },
     'suppliers brought what receipts say',
   );
-  deepEqual(
-    at('opening', ledgers[1] ?? []),
-    { pieces: -OPENING.pieces, value: 0 - OPENING.pieces * (openingCost ?? 0) },
-    'the opening stock costs what was named',
+  const opening = at('opening', ledgers[1] ?? []);
+  equal(opening.pieces, -OPENING.pieces, 'the opening stock has its pieces');
+  const named = openingCosts.map((cost) => 0 - OPENING.pieces * (cost ?? 0));
+  ok(
+    named.includes(opening.value),
+    `the opening stock costs ${opening.value}, what was named is ${named.join(' or ')}`,
   );
 }
 

@@ -17,7 +17,7 @@ function openWorld(shop: SequenceShop, triple: World['triple'], openingCost: num
   shop.used += 1;
   const dayAfter = (days: number) => new Date(LAST_DAY + (2 * (shop.used - shop.size) + days) * DAY).toISOString();
   return {
-    ...{ shop, triple, days: [dayAfter(-2).slice(0, 10), dayAfter(-1).slice(0, 10)], openingCost },
+    ...{ shop, triple, days: [dayAfter(-2).slice(0, 10), dayAfter(-1).slice(0, 10)], openingCosts: [openingCost] },
     ...{ purchaseOrder: null, receipts: [], orders: [] },
   };
 }
@@ -48,11 +48,8 @@ export async function runSequences(db: Database, seed: number, sequences: number
   if (checked.failed) {
     const [shortest] = checked.counterexample ?? [];
     const { isCostNamed, steps = [] } = shortest ?? {};
-    return [
-      `isCostNamed: ${isCostNamed}`,
-      ...steps.map((step) => JSON.stringify(step)),
-      String((checked.errorInstance as Error).stack),
-    ].join('\n');
+    const { message, stack } = checked.errorInstance as Error;
+    return [message, `isCostNamed: ${isCostNamed}`, ...steps.map((step) => JSON.stringify(step)), stack].join('\n');
   }
   if (ran < sequences) throw new Error(`only ${ran} of ${sequences} sequences had products`);
   return null;

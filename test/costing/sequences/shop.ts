@@ -1,12 +1,15 @@
 /** A shop for random sequences: fresh products for each, from one import with costs, and days that no other has. */
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { importCatalogue } from '#commands/catalogue/import-catalogue.ts';
-import { importProducts, startImport } from '#commands/catalogue/import-products.ts';
 import { keepCosts } from '#commands/costing/keep-costs.ts';
+import { advanceImport, type ImportTools } from '#commands/moving/advance-import.ts';
+import { beginImport, runImport } from '#commands/moving/decide-import.ts';
 import { saveSupplier } from '#commands/purchases/save-supplier.ts';
 import { noAttributes } from '#domain/catalogue/product-attributes.ts';
-import { productSheet } from '#domain/catalogue/product-sheet.ts';
+import { OWN_SYSTEM, productSheet, type SheetItem } from '#domain/catalogue/product-sheet.ts';
 import type { Database } from '#store/database/database.ts';
+import { findImport } from '#store/moving/imports.ts';
+import { asOperator } from '../../as-operator.ts';
 
 const actor = { kind: 'operator' as const, userId: null };
 
@@ -31,23 +34,28 @@ type SheetRow = { sku: string; name: string; priceVnd: number; stock: number; op
 
 /** Imports products as staff do, from the cells of a file with a column of costs. */
 async function importSheet(db: Database, rows: readonly SheetRow[]): Promise<void> {
-  const sheet = productSheet(noAttributes, true);
-  const titles = ['sku', 'name', 'type', 'brand', 'priceVnd', 'stock', 'openingCost'].map(sheet.titleOf);
-  const cells = rows.map(({ sku, name, priceVnd, stock, openingCost }) => [
-    ...[sku, name, 'ta-tay', 'Bền Lực', priceVnd, stock, openingCost],
-  ]);
-  const id = await startImport(db, { fileName: 'hang.xlsx', actor, namesCosts: true });
-  const source = {
-    ...{ cells: [titles, ...cells], attributes: noAttributes },
-    ...{ hasPicture: async () => false, findManual: async () => null },
+  const titleOf = productSheet(noAttributes, true).titleOf;
+  const items = rows.map(({ openingCost, stock, ...row }, index): SheetItem => {
+    const fields = { ...row, type: 'ta-tay', brand: 'Bền Lực', stock, openingCost: openingCost ?? '' };
+    const cells = Object.entries(fields).map(([field, value]) => [titleOf(field), String(value)]);
+    return { row: index + 2, name: row.name, cells: Object.fromEntries(cells) };
+  });
+  const read = { system: OWN_SYSTEM, kind: 'catalogue' as const, products: [], customers: [], orders: [], report: [] };
+  const tools: ImportTools = {
+    read: async () => ({ read: { ...read, catalogue: items } }),
+    attributes: async () => noAttributes,
+    files: { hasPicture: async () => false, findManual: async () => null },
+    now: () => new Date(),
   };
-  await importProducts(db, id, source, new AbortController().signal);
-  const kept = await db
-    .selectFrom('product_imports')
-    .select(['state', 'faults'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  if (kept.state !== 'done') throw new Error(`the file was refused: ${JSON.stringify(kept.faults)}`);
+  const contentHash = createHash('sha256').update(randomUUID()).digest('hex');
+  const given = { kind: 'catalogue' as const, fileName: 'hang.xlsx', contentHash, actor, namesCosts: true };
+  const id = await beginImport(db, given);
+  const goOn = () => advanceImport(db, id, tools, new AbortController().signal);
+  await goOn();
+  await runImport(db, id, actor);
+  await goOn();
+  const kept = await findImport(db, id);
+  if (kept?.state !== 'done' || kept.refused > 0) throw new Error(`the file was refused: ${JSON.stringify(kept)}`);
 }
 
 export const importOpeningCost = (
@@ -83,7 +91,9 @@ export async function fillSequenceShop(db: Database, size: number): Promise<void
   });
   while ((await keepCosts(db)) > 0);
   const fields = { name: SUPPLIER, phone: null, email: null, taxCode: null, address: null, note: null };
-  await saveSupplier(db, { id: randomUUID(), version: null, fields, actor });
+  await asOperator(db, 'purchase.supplier-saved', (tx) =>
+    saveSupplier(tx, { id: randomUUID(), version: null, fields }),
+  );
 }
 
 /** @returns a shop that was filled and that no sequence has changed yet */

@@ -235,6 +235,7 @@ test('an order by transfer whose money has not come at the cut-off goes on sayin
 
 test('a set of dumbbells says what it weighs per hand and which bars its plates fit', async ({ page }) => {
   await open(page, '/products/bo-ta-tay-thao-lap-ben-luc-20-kg-kem-thanh-noi');
+  await page.getByRole('heading', { name: 'Thông số kỹ thuật' }).click();
   await expect(page.getByRole('row', { name: /^Khối lượng mỗi tay/ })).toContainText('1,5 – 9,5 kg');
   await expect(page.getByRole('row', { name: /^Đường kính lỗ/ })).toContainText('28 mm');
   const bars = page.locator('#lap-duoc-voi');

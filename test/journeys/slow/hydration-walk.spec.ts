@@ -9,6 +9,7 @@ import type { Output } from '#contract/shop/api.ts';
 import { consents } from '#domain/accounts/consent.ts';
 import type { Database } from '#store/database/database.ts';
 import { writeSettings } from '#store/settings/settings.ts';
+import { asOperator } from '../../as-operator.ts';
 import { codForm, line, makeProduct, type Product } from '../../makers.ts';
 import { type Customer, PASSWORD, signIn } from '../customers.ts';
 import { expect, type Page } from '../journey.ts';
@@ -41,7 +42,9 @@ test.use({ viewport: phone, hasTouch: true, timezoneId: 'America/Los_Angeles', l
 async function makeOnSale(db: Database): Promise<Product> {
   const product = await makeProduct(db, { priceVnd: 500_000 });
   const sale = { price: 450_000, startsAt: null, endsAt: new Date(Date.now() + SALE) };
-  await schedulePrice(db, product.id, { ...sale, actor: { kind: 'operator', userId: null } });
+  await asOperator(db, 'prices.scheduled', (tx) =>
+    schedulePrice(tx, product.id, { ...sale, actor: { kind: 'operator', userId: null } }),
+  );
   return product;
 }
 

@@ -2,6 +2,7 @@
 import { planText } from '#domain/planner/plan-address.ts';
 import { readyRooms } from '#domain/planner/ready-rooms.ts';
 import type { Plan, Room } from '#domain/planner/room.ts';
+import { formatMoney } from '#domain/values/money.ts';
 import { expect, test } from '../journey.ts';
 import { desktop } from '../page-checks.ts';
 import { keep, placeOf, plan, verdict } from '../planner-page.ts';
@@ -34,29 +35,36 @@ test('a length is taken over when it is typed, so that nothing is moved on the w
   await expect(plan(page)).toHaveAccessibleName(/^Mặt bằng phòng dài 450 cm/);
 });
 
-test('a room with more machines than the shop has adds those in stock, and says how many are short', async ({
+test('a room with more machines than the shop has adds those in stock, and says how many are short and what they cost; a sold-out one leads to its form', async ({
   page,
   db,
 }) => {
-  const { slug } = await db
-    .selectFrom('products')
-    .select('slug')
-    .where('name', 'ilike', '%SM5%')
-    .executeTakeFirstOrThrow();
+  const product = (name: string) =>
+    db.selectFrom('products').select(['slug', 'price']).where('name', 'ilike', name).executeTakeFirstOrThrow();
+  const [{ slug, price }, soldOut] = await Promise.all([product('%SM5%'), product('%E9 Pro%')]);
   const room: Room = { length: 1200, width: 900, ceiling: 300, doors: [], windows: [], columns: [] };
   const at = (x: number) => ({ slug, x, y: 200, turn: 0 as const });
   await open(page, `/phong-tap?phong=${planText({ room, machines: [at(60), at(460), at(860)] })}`);
   await expect(page.getByRole('main')).toContainText('Cả phòng, 3 máy');
   await expect(page.getByText(/^Không đủ hàng, không thêm được: 2 × /)).toBeVisible();
+  await expect(page.getByText(`, trong đó ${formatMoney(2 * price)} hết hàng`)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Báo tôi khi có hàng' })).toHaveCount(0);
   for (let press = 0; press < 2; press++) {
     await page.getByRole('button', { name: 'Thêm cả phòng vào giỏ' }).click();
     await expectBadge(page, 1);
   }
+  await open(page, `/phong-tap?phong=${planText({ room, machines: [at(60), { ...at(460), slug: soldOut.slug }] })}`);
+  await expect(page.getByText(`, trong đó ${formatMoney(soldOut.price)} hết hàng`)).toBeVisible();
+  await page.getByRole('link', { name: 'Báo tôi khi có hàng: E9 Pro' }).click();
+  await expect(page.getByRole('form', { name: 'Báo tôi khi có hàng' })).toBeVisible();
 });
 
-test('rooms of 700 × 400, 1000 × 500 and 1200 × 900 cm lie on A3, A2 and A1 with all their walls and lengths', async ({
+test('rooms of 700 × 400, 1000 × 500 and 1200 × 900 cm lie at 1:20 on A3, A2 and A1 with all their walls and lengths', async ({
   page,
 }) => {
+  await page.addInitScript(() => {
+    window.print = () => undefined;
+  });
   for (const [paper, length, width, wide] of [
     ['A3', 700, 400, 400],
     ['A2', 1000, 500, 574],
@@ -67,6 +75,7 @@ test('rooms of 700 × 400, 1000 × 500 and 1200 × 900 cm lie on A3, A2 and A1 w
     await page.setViewportSize({ width: Math.floor((wide / 25.4) * 96), height: 1000 });
     await page.emulateMedia({ media: 'screen' });
     await open(page, `/phong-tap?phong=${planText({ room, machines: [] })}`);
+    await page.getByRole('button', { name: `In 1:20 trên ${paper}` }).click();
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByText(`trên giấy ${paper} ngang.`)).toBeVisible();
     const [drawn, sheet] = [await plan(page).boundingBox(), page.viewportSize()?.width ?? 0];

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { noAttributes } from '#domain/catalogue/product-attributes.ts';
 import { productSheet } from '#domain/catalogue/product-sheet.ts';
 import { defaultShopSettings } from '#domain/settings/shop-settings.ts';
-import { importProductsJob } from '#server/jobs/import-products.ts';
 import { formOf, watch } from '../../admin/answered-meanwhile.ts';
 import { askOffice, makeStaff } from '../../admin/office.ts';
+import { askTable, goOn, uploadTable } from '../../admin/product-table.ts';
 import { openTestShop } from '../../app.ts';
 import { columnName, csv, statementsOf, workbookParts, xlsx, zip } from '../../payments/statement-files.ts';
 
@@ -95,19 +95,14 @@ test.each<[string, () => string | Buffer, RegExp]>([
   ],
   ['a workbook', () => xlsx([['a'], ...Array.from({ length: 40_000 }, () => Array(10).fill('chu') as string[])]), /./],
 ])(
-  'a table of products of %s ends as faulty, and others are answered meanwhile',
+  'a table of products of %s is refused, or all of its rows are, and others are answered meanwhile',
   { timeout: PATIENCE },
   async (_, make, why) => {
     const { headers } = await makeStaff(shop, 'catalogue');
-    const answer = await askOffice(shop, 'POST', '/api/admin/product-imports', headers, formOf(make()));
-    expect(answer.status).toBe(201);
-    const importId: string = answer.body.id;
-    const { longest, took } = await watch(shop, () =>
-      importProductsJob(shop.shop, { importId }, new AbortController().signal),
-    );
-    const seen = await askOffice(shop, 'GET', `/api/admin/product-imports/${importId}`, headers);
-    expect(seen.body.state).toBe('faulty');
-    expect(seen.body.faults[0].reason).toMatch(why);
+    const importId = await uploadTable({ shop, headers }, new Uint8Array(Buffer.from(make())));
+    const { longest, took } = await watch(shop, () => goOn({ shop, headers }, importId));
+    const { state, failure, refused } = await askTable({ shop, headers }, 'GET', `/${importId}`);
+    expect(state === 'failed' ? failure : `${refused} refused`).toMatch(why);
     expect(longest).toBeLessThan(0.75 * took);
   },
 );

@@ -48,6 +48,8 @@ export const choosing = {
   'So sánh {names}': 'Compare {names}',
   'So sánh {names}: thông số khác nhau, kích thước cùng một tỷ lệ, giá và ngày giao.':
     'Compare {names}: specifications that differ, sizes to one scale, price and delivery.',
+  'Đặt hai đến bốn sản phẩm cạnh nhau: thông số khác nhau, kích thước cùng một tỷ lệ, giá và ngày giao.':
+    'Put two to four products side by side: specifications that differ, sizes to one scale, price and delivery.',
   'So sánh {type}': 'Compare: {type}',
   'So với:': 'Compared with:',
   'Thêm một sản phẩm nữa để so sánh': 'Tick one more to compare',
@@ -84,10 +86,14 @@ export const choosing = {
   'Kích thước kiện': 'Package size',
   'Khối lượng kiện': 'Package weight',
   '{count} sản phẩm hợp với bạn': { one: '{count} product fits you', other: '{count} products fit you' },
-  '{count} sản phẩm trong liên kết không có hoặc đã ngừng bán, nên không được so sánh.': {
-    one: 'One product of the link does not exist or is no longer sold, so it is not compared.',
-    other: '{count} products of the link do not exist or are no longer sold, so they are not compared.',
+  '{count} sản phẩm trong liên kết đã ngừng bán, nên không được so sánh.': {
+    one: 'One product of the link is no longer sold, so it is not compared.',
+    other: '{count} products of the link are no longer sold, so they are not compared.',
   },
+  'Liên kết này bị cắt hoặc đã đổi, nên không so sánh được mọi sản phẩm trong đó.':
+    'This link was cut or changed, so not all of its products can be compared.',
+  'Thêm {count} điểm khác nhau': { one: '{count} more difference', other: '{count} more differences' },
+  'Những điểm khác nhau ít quan trọng': 'What differs, but matters little',
   '{count} điểm giống nhau': { one: '{count} point is the same', other: '{count} points are the same' },
   '{label} {value}, bạn {asked}': '{label} {value}, you {asked}',
   '{label} {value}, bạn {asked}, nên dư {spare}': '{label} {value}, you {asked}, {spare} to spare are advised',

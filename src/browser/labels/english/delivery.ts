@@ -41,9 +41,15 @@ export const delivery = {
   'Chọn tỉnh/thành phố': 'Choose a province/city',
   'Phí giao hàng sẽ được báo qua điện thoại.': 'We will call you about the delivery fee.',
   'Không thể đổi phí giao hàng của đơn này nữa.': 'The delivery fee of this order cannot be changed any more.',
+  'Tùy tỉnh: {told}': 'Depending on the province: {told}',
+  'nhận sau {days} ngày làm việc': 'arrives after {days} working days',
+  'phí giao {range}': 'delivery fee {range}',
+  'có nơi báo phí qua điện thoại': 'for some places we tell the fee by phone',
   'Phí và ngày giao tính theo nơi nhận.': 'The fee and the days depend on the place.',
   'Hàng nặng giao bằng xe tải: cửa hàng gọi hẹn ngày giờ giao':
     'Heavy goods come by truck: we will call you to arrange day and hour',
   'Kiện {size}': 'Package {size}',
+  'Giao thành {count} kiện': 'Delivered in {count} packages',
+  'Giao thành {count} kiện, nặng nhất {weight}': 'Delivered in {count} packages, the heaviest {weight}',
   'Nên đo cửa và thang máy trước khi đặt': 'Measure doors and lift before you order',
 } as const;

@@ -101,6 +101,7 @@ export const frame = {
   'Đóng ô tìm kiếm': 'Close search',
   'Đang tìm kiếm...': 'Searching…',
   'Xem tất cả': 'View all',
+  'Xem tất cả {count} sản phẩm': { one: 'View the only product', other: 'View all {count} products' },
   'Gợi ý danh mục': 'Suggested categories',
   'Gợi ý sản phẩm': 'Suggested products',
   '{count} sản phẩm': { one: '{count} product', other: '{count} products' },

@@ -13,6 +13,11 @@ export const gifts = {
     'The recipient has to pay {amount} at the door. Choose the QR transfer so that they pay nothing.',
   'Người nhận quà trả khoản này cho đơn vị vận chuyển. Bạn nên báo trước cho họ.':
     'The carrier collects its fee from the recipient at the door. Please tell them before.',
+  'Chọn tỉnh/thành phố rồi bạn có thể trả thay họ.': 'Choose the province, and you can pay it for them.',
+  'Tôi trả luôn cước {amount}, người nhận không phải trả gì':
+    'I pay the delivery fee of {amount} now, and the recipient pays nothing',
+  'Cước giao hàng đã tính vào đơn, người nhận không phải trả gì.':
+    'The delivery fee is part of the order, and the recipient pays nothing.',
   'Thông tin quà tặng chưa đúng': 'Please check the details of the gift',
   'Vui lòng nhập tên người nhận quà': 'Please enter the name of the recipient',
   'Vui lòng nhập số điện thoại người nhận quà': 'Please enter the phone number of the recipient',

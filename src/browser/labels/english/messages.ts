@@ -61,7 +61,8 @@ export const messages = {
     'Prices have changed. Please review the new total, then place your order.',
   'Phiên giữ hàng không hợp lệ. Vui lòng tải lại trang thanh toán.':
     "Your reservation isn't valid. Please reload the checkout page.",
-  'Đơn hàng này đã được đặt rồi.': "This order has already been placed. There's no need to order again.",
+  'Đơn hàng này đã được đặt rồi, với mã {order_number}.':
+    "This order has already been placed, as {order_number}. There's no need to order again.",
   'Yêu cầu đặt hàng không hợp lệ. Vui lòng tải lại trang.': "That order request isn't valid. Please reload the page.",
   'Yêu cầu đặt hàng này đã được dùng cho một đơn khác. Vui lòng tải lại trang.':
     'This order request has already been used for another order. Please reload the page.',

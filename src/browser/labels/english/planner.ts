@@ -22,6 +22,16 @@ export const planner = {
   },
   'Mở lại phòng của bạn': 'Open your room again',
   'Đã bỏ {name} khỏi phòng': '{name} was removed from the room',
+  'Đã hoàn tác: {what}': 'Undone: {what}',
+  'Đã làm lại: {what}': 'Redone: {what}',
+  'thêm {name}': 'adding {name}',
+  'bỏ {name}': 'removing {name}',
+  'xoay {name}': 'turning {name}',
+  'dời {name}': 'moving {name}',
+  'sửa phòng': 'a change of the room',
+  'đưa máy vào phòng': 'moving the machines into the room',
+  'Đưa máy vào phòng': 'Move the machines into the room',
+  'Làm lại': 'Redo',
   'Mặt bằng': 'Floor plan',
   'Mặt bằng {room}': 'Floor plan: {room}',
   'Mặt bằng phòng dài {length} cm, rộng {width} cm, có {count} máy': {
@@ -32,7 +42,10 @@ export const planner = {
     'Drag machines by mouse or finger. Keyboard: Tab to a machine, arrows move it by 1 cm, Shift + arrows by 10 cm, R turns it, Delete removes it.',
   'Xanh là chỗ trống cần có, đỏ là vướng. Tam giác chỉ phía trước máy.':
     'Green is space that must stay free, red is blocked. The triangle points to the front of a machine.',
-  'Tỷ lệ 1:20 khi in ở 100% trên giấy {paper} ngang.': 'Scale 1:20 when printed at 100% on {paper}, landscape.',
+  'Tỷ lệ 1:{scale} khi in ở 100% trên giấy {paper} ngang.':
+    'Scale 1:{scale} when printed at 100% on {paper}, landscape.',
+  'Phòng {length} × {width} cm, trần {ceiling} cm': 'Room of {length} × {width} cm, ceiling {ceiling} cm',
+  'Mã QR mở mặt bằng này': 'QR code that opens this plan',
   'Muốn dời máy và sửa phòng, vui lòng bật JavaScript. Các phòng mẫu bên dưới xem được ngay.':
     'To move machines and change the room, please turn on JavaScript. The ready-made rooms below can be seen without it.',
   'Đi trong phòng 3D': 'Walk through the room in 3D',
@@ -79,7 +92,9 @@ export const planner = {
   'Đã sao chép liên kết: hãy dán vào Zalo.': 'The link is copied: paste it into Zalo.',
   'Lưu ảnh': 'Save picture',
   'Chưa tạo được ảnh mặt bằng. Vui lòng thử lại.': "We couldn't make the picture. Please try again.",
-  'In 1:20': 'Print 1:20',
+  'In 1:{scale}': 'Print 1:{scale}',
+  'In 1:{scale} trên {paper}': 'Print 1:{scale} on {paper}',
+  ', trong đó {money} hết hàng': ', of which {money} is sold out',
   'Cả phòng, {count} máy': { one: 'Whole room, {count} machine', other: 'Whole room, {count} machines' },
   'Tải lên sàn, mỗi máy thêm một người {kg} kg': 'Load on the floor, with a person of {kg} kg on each machine',
   '{kg} kg · trung bình {mean} kg/m² · nặng nhất dưới máy {most} kg/m²':
@@ -97,6 +112,8 @@ export const planner = {
   'cột {number}': 'column {number}',
   'Cột {number} chắn cửa {door}': 'Column {number} blocks door {door}',
   '{name} ra ngoài phòng': '{name} reaches out of the room',
+  '{name} lớn hơn phòng: dài {length} cm, rộng {width} cm':
+    '{name} is larger than the room: {length} cm long, {width} cm wide',
   '{name} chồng lên {other}': '{name} overlaps {other}',
   '{name} chắn cửa {number}': '{name} blocks door {number}',
   'Chỗ trống cần có quanh {name} vướng {other}': 'The free space that {name} needs is blocked by {other}',

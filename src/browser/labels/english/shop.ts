@@ -1,5 +1,8 @@
 /** English labels of the home, category, product, review, blog and information pages. */
 export const shop = {
+  'Mỗi đơn đặt được nhiều nhất {most} chiếc một loại. Cần nhiều hơn, vui lòng gọi {hotline}.':
+    'One order holds at most {most} pieces of a product. If you need more, please call {hotline}.',
+  'Trong giỏ của bạn đã có {inCart}.': 'Your cart already has {inCart}.',
   'Báo tôi khi có hàng': 'Tell me when it is back in stock',
   'Email nhận tin có hàng': 'Email address',
   'Chúng tôi sẽ gửi một email khi sản phẩm có hàng lại. Ai hỏi trước được báo trước.':
@@ -177,6 +180,8 @@ export const shop = {
   'Giảm số lượng': 'Decrease quantity',
   'Tăng số lượng': 'Increase quantity',
   'Thêm vào giỏ': 'Add to cart',
+  Thêm: 'Add',
+  'Đã thêm': 'Added',
   'Vui lòng bật JavaScript trong trình duyệt để đặt hàng.':
     'Please turn on JavaScript in your browser to place an order.',
   'Bảo hành': 'Warranty',
@@ -247,6 +252,7 @@ export const shop = {
   'Ảnh sau': 'Next image',
   'Thu nhỏ': 'Zoom out',
   'Phóng to': 'Zoom in',
+  'Đặt lại góc nhìn': 'Reset the view',
   'Đóng ảnh phóng to': 'Close enlarged image',
   'Phổ biến nhất': 'Most popular',
   'Mới nhất': 'Newest',
@@ -279,6 +285,7 @@ export const shop = {
   'Kết quả tìm kiếm cho “{text}”': 'Search results for “{text}”',
   'Hiển thị kết quả cho “{text}”': 'Showing results for “{text}”',
   'Không có “{words}”, đây là “{text}”': 'Nothing for “{words}”; these are for “{text}”',
+  'Bài viết:': 'Articles:',
   'Tìm đúng “{text}”': 'Search for exactly “{text}”',
   'Hiển thị {from}–{to} của hơn {total} kết quả': 'Showing {from}–{to} of more than {total} results',
   'Hiển thị {from}–{to} của {total} kết quả': 'Showing {from}–{to} of {total} results',

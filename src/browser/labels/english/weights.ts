@@ -3,13 +3,16 @@ export const weights = {
   'Lộ trình tạ': 'Weight route',
   'Nhập thanh và đĩa đang có: biết mức tạ lắp được hôm nay, lỗ đĩa có hợp không, và mua thêm gì rẻ nhất để lên từng nấc.':
     'Enter your bar and plates: see what you can load today, whether the holes fit, and the cheapest plates for each next step.',
-  'Cho biết thanh và đĩa đang có: trang này tính các mức tạ lắp được hôm nay, và mua thêm gì rẻ nhất để lên từng nấc.':
-    'Say which bar and plates you have: this page works out what you can load today, and the cheapest plates for each next step.',
+  'Cho biết thanh, tạ tay và đĩa đang có: trang này tính các mức tạ lắp được hôm nay, và mua thêm gì rẻ nhất để lên từng nấc.':
+    'Say which bar, dumbbells and plates you have: this page works out what you can load today, and the cheapest plates for each next step.',
   'Chưa tải được danh sách đĩa và thanh. Vui lòng thử lại.': "We couldn't load the plates and bars. Please try again.",
   'Đang tải danh sách đĩa và thanh…': 'Loading plates and bars…',
   'Không tính được lộ trình đến {target} từng {step}: hãy chọn nấc lớn hơn.':
     'A route to {target} in steps of {step} cannot be worked out: please choose a larger step.',
-  'Thanh của bạn': 'Your bar',
+  'Bộ tạ tay hoặc thanh của bạn': 'Your dumbbells or your bar',
+  '(kèm đĩa của bộ, tính mỗi tay)': '(with the plates of the set, counted for each hand)',
+  'Hai thanh như thế (cặp tạ tay): tính mỗi tay': 'Two of them (a pair of dumbbells): counted for each hand',
+  'Với cặp tạ tay: số kg ở mỗi tay.': 'For a pair of dumbbells: the weight in each hand.',
   'Thanh khác:': 'Another bar:',
   'Thanh nặng (kg)': 'Its weight (kg)',
   'Đầu thanh (mm)': 'Its sleeve (mm)',
@@ -32,6 +35,12 @@ export const weights = {
     one: 'You can load {count} weight today',
     other: 'You can load {count} weights today',
   },
+  'Hôm nay mỗi tay lắp được {count} mức': {
+    one: 'You can load {count} weight in each hand today',
+    other: 'You can load {count} weights in each hand today',
+  },
+  'Mỗi tay, đã tính cả đòn; hai tay lắp như nhau, chưa tính khóa.':
+    'In each hand, with the bar; both hands alike, without collars.',
   'Đã tính cả thanh; hai đầu như nhau, chưa tính khóa.': 'With the bar; both ends alike, without collars.',
   'Các mức lắp được hôm nay': 'What you can load today',
   'Số đĩa này lắp được hàng nghìn mức, nhiều quá để liệt kê.':
@@ -44,8 +53,12 @@ export const weights = {
   'Cần đo: chưa biết bề dày của đĩa, nên hãy đo xem chồng đĩa dày nhất có đủ chỗ.':
     'To be measured: the plates’ thickness is unknown, so check that the thickest pile has room.',
   'Mua gì tiếp để lên {target}, từng nấc {step}': 'What to buy next to reach {target} in steps of {step}',
+  'Mua gì tiếp để mỗi tay lên {target}, từng nấc {step}':
+    'What to buy next to reach {target} in each hand in steps of {step}',
   '{steps} nấc: hôm nay có {built}, mua thêm mở {opened}, còn thiếu {missing}.':
     '{steps} steps: {built} today, {opened} with the purchases, {missing} missing.',
+  '{asked} không rơi đúng nấc nào: tính từ {bar} của thanh không, mỗi nấc {step}, nấc cuối là {target}.':
+    '{asked} is none of the steps: from the {bar} of the bar alone in steps of {step}, the last one is {target}.',
   'Các bước mua': 'Purchases',
   'Bước {number}: thêm {loads}': 'Purchase {number}: adds {loads}',
   'Tất cả:': 'Together:',
@@ -61,6 +74,8 @@ export const weights = {
   'cửa hàng không bán đĩa nào cho mức này': 'the shop sells no plates for it',
   'cần hai đĩa {plate}, cửa hàng không bán cỡ đó cho thanh này':
     'two plates of {plate} are needed, which the shop does not sell for this bar',
+  'cần bốn đĩa {plate}, cửa hàng không bán cỡ đó cho thanh này':
+    'four plates of {plate} are needed, which the shop does not sell for this bar',
   'Đĩa không dùng được với thanh này': 'Plates that do not go onto this bar',
   'Đĩa còn hàng, lắp được thanh {sleeve} mm': 'Plates in stock for a sleeve of {sleeve} mm',
   'Cửa hàng đang không có đĩa nào lắp được thanh này.': 'The shop has no plates in stock for this bar.',

@@ -38,6 +38,7 @@ export const brandEndpoints = {
     failures: ['INVALID_REQUEST', 'BRAND_NOT_FOUND', 'BRAND_SAME'],
   }),
   renameBrand: endpoint('POST', '/api/admin/brands/rename', 'catalogue:write', {
+    audit: 'brand.renamed',
     body: z.strictObject({
       brand: name,
       to: name,

@@ -65,6 +65,7 @@ export type CategoryTree = z.infer<typeof tree>;
 export const categoryEndpoints = {
   getCategoryTree: endpoint('GET', '/api/admin/category-tree', 'catalogue:read', { output: tree, failures: [] }),
   saveCategoryTree: endpoint('PUT', '/api/admin/category-tree', 'catalogue:write', {
+    audit: 'category.changed',
     body: z.strictObject({
       version: z.string().max(64),
       categories: z
@@ -76,6 +77,7 @@ export const categoryEndpoints = {
     failures: ['INVALID_REQUEST', 'CHANGED_MEANWHILE', 'CATEGORY_REFUSED'],
   }),
   archiveCategory: endpoint('POST', '/api/admin/category-tree/archive', 'catalogue:write', {
+    audit: 'category.archived',
     body: z.strictObject({
       ...place,
       /**
@@ -90,6 +92,7 @@ export const categoryEndpoints = {
     failures: ['INVALID_REQUEST', 'CHANGED_MEANWHILE', 'CATEGORY_REFUSED'],
   }),
   restoreCategory: endpoint('POST', '/api/admin/category-tree/restore', 'catalogue:write', {
+    audit: 'category.restored',
     body: z.strictObject(place),
     output: tree,
     failures: ['INVALID_REQUEST', 'CATEGORY_REFUSED'],

@@ -33,6 +33,7 @@ export const manualEndpoints = {
     ],
   }),
   removeManual: endpoint('DELETE', '/api/admin/products/:id/manual', 'catalogue:write', {
+    audit: 'product.manual-removed',
     params,
     output: productManual,
     failures: ['PRODUCT_NOT_FOUND'],

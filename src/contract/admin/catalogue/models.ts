@@ -48,6 +48,7 @@ export const modelEndpoints = {
     ],
   }),
   removeModel: endpoint('DELETE', '/api/admin/products/:id/models/:pose', 'catalogue:write', {
+    audit: 'product.model-removed',
     params,
     output: productModels,
     failures: ['PRODUCT_NOT_FOUND'],

@@ -3,6 +3,7 @@
  * changed since the preview. Amounts are whole đồng.
  */
 import { z } from 'zod';
+import { money } from '#domain/money/money-kind.ts';
 import { priceProblems, roundings } from '#domain/prices/price-change.ts';
 import { scheduledStates } from '#domain/prices/price-schedule.ts';
 import { done } from '../base/done.ts';
@@ -13,11 +14,11 @@ const newPrice = z.object({
   id: z.string(),
   sku: z.string(),
   name: z.string(),
-  before: z.number(),
-  after: z.number(),
-  originalPrice: z.number().nullable(),
+  before: money(),
+  after: money(),
+  originalPrice: money().nullable(),
   /** the list price after the change, which is shown crossed out */
-  newOriginalPrice: z.number().nullable(),
+  newOriginalPrice: money().nullable(),
   /** why the price cannot change; if it would reach the list price, the product may lose the list price instead */
   problem: z.enum(priceProblems).nullable(),
 });
@@ -76,7 +77,7 @@ const schedule = z.object({
   /** the number of products */
   products: z.number(),
   /** one of the products, with its scheduled price, and what became of this price */
-  first: z.object({ id: z.string(), name: z.string(), price: z.number(), state: z.enum(scheduledStates) }),
+  first: z.object({ id: z.string(), name: z.string(), price: money(), state: z.enum(scheduledStates) }),
   cancelledAt: moment.nullable(),
   email: z.string().nullable(),
 });
@@ -103,6 +104,7 @@ export const priceEndpoints = {
     failures: ['INVALID_REQUEST', 'PRICE_SCHEDULE_REFUSED'],
   }),
   changePrices: endpoint('POST', '/api/admin/prices', 'catalogue:write', {
+    audit: 'prices.changed',
     body: z.strictObject({
       ...rule,
       version: z.string().max(64),
@@ -121,6 +123,7 @@ export const priceEndpoints = {
   }),
   /** takes back the prices that nobody has edited since; `named`: the first products that were left alone */
   undoPriceChange: endpoint('POST', '/api/admin/price-changes/:id/undo', 'catalogue:write', {
+    audit: 'prices.undone',
     params: z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
     output: z.object({
       restored: z.number(),
@@ -137,6 +140,8 @@ export const priceEndpoints = {
     failures: ['INVALID_REQUEST'],
   }),
   schedulePrice: endpoint('POST', '/api/admin/products/:id/price-schedules', 'catalogue:write', {
+    audit: 'prices.scheduled',
+    status: 201,
     params: z.object({ id: z.uuid() }),
     body: period.extend({ price: z.number().int().min(1).max(100_000_000_000) }),
     output: z.object({ items: z.array(schedule) }),
@@ -144,6 +149,7 @@ export const priceEndpoints = {
   }),
   /** prices of a sale that have begun end at once; a rise that has come cannot be cancelled */
   cancelPriceSchedule: endpoint('POST', '/api/admin/price-schedules/:id/cancel', 'catalogue:write', {
+    audit: 'prices.schedule-cancelled',
     params: z.object({ id: z.uuid() }),
     output: done,
     failures: ['NOT_FOUND', 'PRICE_SCHEDULE_REFUSED'],

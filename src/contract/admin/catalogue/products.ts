@@ -5,6 +5,7 @@ import { type GivenProductRow, productRow } from '#domain/catalogue/catalogue-ro
 import { editedFields } from '#domain/catalogue/edited-product.ts';
 import type { AttributeTable } from '#domain/catalogue/product-attributes.ts';
 import { MOST_SIBLINGS } from '#domain/catalogue/siblings.ts';
+import { money } from '#domain/money/money-kind.ts';
 import { anyOf } from '../../form.ts';
 import { endpoint } from '../base/endpoint.ts';
 
@@ -20,8 +21,8 @@ export const officeProduct = z.object({
   typeName: z.string(),
   categoryName: z.string(),
   brand: z.string(),
-  price: z.number(),
-  originalPrice: z.number().nullable(),
+  price: money(),
+  originalPrice: money().nullable(),
   stock: z.number(),
   /** the stock, in items, at or below which the stock counts as low */
   lowStockAt: z.number(),
@@ -47,10 +48,10 @@ export type EditedProduct = z.infer<typeof editedProduct>;
 
 export const priceChange = z.object({
   at: time,
-  priceBefore: z.number(),
-  price: z.number(),
-  originalPriceBefore: z.number().nullable(),
-  originalPrice: z.number().nullable(),
+  priceBefore: money(),
+  price: money(),
+  originalPriceBefore: money().nullable(),
+  originalPrice: money().nullable(),
   actor: z.enum(actorKinds),
   email: z.string().nullable(),
 });
@@ -77,7 +78,7 @@ const sibling = z.object({
   sku: z.string(),
   /** the value of its option, such as `5 kg` */
   value: z.string(),
-  price: z.number(),
+  price: money(),
   stock: z.number(),
   listed: z.boolean(),
   archived: z.boolean(),
@@ -179,11 +180,14 @@ export const productEndpoints = {
     failures: ['PRODUCT_NOT_FOUND'],
   }),
   createProduct: endpoint('POST', '/api/admin/products', 'catalogue:write', {
+    audit: 'product.created',
+    status: 201,
     body: z.strictObject({ product: given, copyOf, openingCost }),
     output: editedProduct,
     failures: ['INVALID_REQUEST', 'PRODUCT_INVALID'],
   }),
   updateProduct: endpoint('PUT', '/api/admin/products/:id', 'catalogue:write', {
+    audit: 'product.changed',
     params: id,
     body: z.strictObject({ version: z.string().max(40), product: given }),
     output: editedProduct,
@@ -197,12 +201,16 @@ export const productEndpoints = {
   }),
   /** makes one product for each value, all in one new group; the name of `product` is the beginning of their names */
   createSiblings: endpoint('POST', '/api/admin/products/siblings', 'catalogue:write', {
+    audit: 'product.created',
+    status: 201,
     body: z.strictObject({ product: given, copyOf, option: z.string().max(60), siblings: newSiblings }),
     output: z.object({ items: z.array(editedProduct) }),
     failures: ['INVALID_REQUEST', 'PRODUCT_INVALID'],
   }),
   /** adds siblings that are like the product; `own`: its own option, if it has none yet */
   addSiblings: endpoint('POST', '/api/admin/products/:id/siblings', 'catalogue:write', {
+    audit: 'product.created',
+    status: 201,
     params: id,
     body: z.strictObject({
       own: z.strictObject({ name: z.string().max(60), value: z.string().max(60) }).nullable(),
@@ -213,6 +221,7 @@ export const productEndpoints = {
   }),
   /** copies fields of the product to all its siblings */
   shareFields: endpoint('POST', '/api/admin/products/:id/share', 'catalogue:write', {
+    audit: 'product.changed',
     params: id,
     body: z.strictObject({ version: z.string().max(40), fields: z.array(z.string().max(120)).min(1).max(200) }),
     output: z.object({ changed: z.number() }),
@@ -230,6 +239,7 @@ export const productEndpoints = {
   }),
   /** makes products one group, each with its value of the option; their SKUs, addresses, prices, stocks and orders stay */
   joinSiblings: endpoint('POST', '/api/admin/products/join', 'catalogue:write', {
+    audit: 'product.changed',
     body: z.strictObject({
       option: z.string().trim().min(1).max(60),
       products: z
@@ -242,6 +252,7 @@ export const productEndpoints = {
     failures: ['INVALID_REQUEST', 'PRODUCT_NOT_FOUND', 'CHANGED_MEANWHILE', 'PRODUCT_INVALID'],
   }),
   archiveProduct: endpoint('POST', '/api/admin/products/:id/archive', 'catalogue:write', {
+    audit: 'product.archived',
     params: id,
     /** `archived`: true archives the product, false puts it up for sale again */
     body: z.strictObject({ version: z.string().max(40), archived: z.boolean() }),
@@ -250,6 +261,7 @@ export const productEndpoints = {
   }),
   /** stores a picture file; a product shows the picture only after it has been saved with the picture's URL */
   uploadPicture: endpoint('POST', '/api/admin/pictures', 'catalogue:write', {
+    status: 201,
     form: z.object({
       picture: z
         .any()

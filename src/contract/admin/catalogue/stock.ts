@@ -59,6 +59,7 @@ export const stockEndpoints = {
     failures: ['PRODUCT_NOT_FOUND'],
   }),
   correctProductStock: endpoint('POST', '/api/admin/products/:id/stock', 'stock:write', {
+    audit: 'product.stock',
     params: id,
     /**
      * `by`: the quantity to add to the stock; a negative quantity is removed. `isDamage`: the removed items are broken or

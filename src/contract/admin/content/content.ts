@@ -70,11 +70,14 @@ export const contentEndpoints = {
   }),
   /** creates a draft; a page's slug, which is its id, never changes afterwards */
   createContent: endpoint('POST', BASE, 'content:write', {
+    audit: 'content.created',
+    status: 201,
     body: z.strictObject({ kind: kind.default('post'), fields }),
     output: contentEntry,
     failures: ['CONTENT_INVALID'],
   }),
   saveContent: endpoint('PUT', `${BASE}/:kind/:id`, 'content:write', {
+    audit: 'content.changed',
     params: z.object({ kind, id }),
     body: z.strictObject({ version, fields }),
     output: contentEntry,
@@ -82,6 +85,7 @@ export const contentEndpoints = {
   }),
   /** `at`: the time of publication, required only if the new state is `scheduled` */
   moveContent: endpoint('POST', `${BASE}/:kind/:id/move`, 'content:write', {
+    audit: 'content.published',
     params: z.object({ kind, id }),
     body: z.strictObject({
       version,
@@ -93,6 +97,7 @@ export const contentEndpoints = {
   }),
   /** replaces the shop's text with the text that was shipped with the program */
   resetContent: endpoint('POST', `${BASE}/:kind/:id/reset`, 'content:write', {
+    audit: 'content.reset',
     params: z.object({ kind, id }),
     body: z.strictObject({ version }),
     output: contentEntry,
@@ -105,6 +110,7 @@ export const contentEndpoints = {
     failures: ['CONTENT_INVALID', 'CONTENT_NOT_FOUND'],
   }),
   uploadContentPicture: endpoint('POST', `${BASE}/pictures`, 'content:write', {
+    status: 201,
     form: z.object({
       picture: z
         .any()

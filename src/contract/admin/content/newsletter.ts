@@ -56,6 +56,7 @@ export const newsletterEndpoints = {
     failures: ['INVALID_REQUEST'],
   }),
   removeSubscriber: endpoint('DELETE', `${BASE}/subscribers/:id`, 'customers:write', {
+    audit: 'newsletter.removed',
     params,
     output: done,
     failures: ['INVALID_REQUEST', 'SUBSCRIBER_NOT_FOUND'],
@@ -66,6 +67,8 @@ export const newsletterEndpoints = {
     failures: ['INVALID_REQUEST'],
   }),
   createIssue: endpoint('POST', ISSUES, 'content:write', {
+    audit: 'newsletter.saved',
+    status: 201,
     body: z.strictObject(words),
     output: issue,
     failures: ['ISSUE_INVALID'],
@@ -76,6 +79,7 @@ export const newsletterEndpoints = {
     failures: ['INVALID_REQUEST', 'ISSUE_NOT_FOUND'],
   }),
   saveIssue: endpoint('PUT', `${ISSUES}/:id`, 'content:write', {
+    audit: 'newsletter.saved',
     params,
     body: z.strictObject({ version, ...words }),
     output: issue,
@@ -89,18 +93,21 @@ export const newsletterEndpoints = {
   }),
   /** sends the issue as a test, only to the user who makes the request */
   testIssue: endpoint('POST', `${ISSUES}/:id/test`, 'content:write', {
+    limit: { max: 20, minutes: 60 },
     params,
     output: done,
     failures: ['INVALID_REQUEST', 'ISSUE_NOT_FOUND', 'TOO_MANY_REQUESTS'],
   }),
   /** `at`: the time at which the issue is sent; null: now */
   sendIssue: endpoint('POST', `${ISSUES}/:id/send`, 'content:write', {
+    audit: 'newsletter.started',
     params,
     body: z.strictObject({ version, at: z.iso.datetime().nullable() }),
     output: issue,
     failures: wrong,
   }),
   stopIssue: endpoint('POST', `${ISSUES}/:id/stop`, 'content:write', {
+    audit: 'newsletter.stopped',
     params,
     output: issue,
     failures: ['INVALID_REQUEST', 'ISSUE_NOT_FOUND'],

@@ -41,6 +41,7 @@ export const questionEndpoints = {
   }),
   /** Answers a question in public, or changes the words of question and answer. */
   answerQuestion: endpoint('PUT', '/api/admin/questions/:id/answer', 'content:write', {
+    audit: 'question.answered',
     params,
     body: z.strictObject({ version, question: z.string().max(8000), answer: z.string().max(8000) }),
     output: officeQuestion,
@@ -48,6 +49,7 @@ export const questionEndpoints = {
   }),
   /** Takes a question from the product's page, or out of the open ones, or puts it back. */
   hideQuestion: endpoint('POST', '/api/admin/questions/:id/hide', 'content:write', {
+    audit: 'question.hidden',
     params,
     body: z.strictObject({ version, hidden: z.boolean() }),
     output: officeQuestion,

@@ -45,12 +45,14 @@ export const reviewEndpoints = {
   }),
   /** Hides a review. Its author can read the reason when they open the review to change it. */
   hideReview: endpoint('POST', '/api/admin/reviews/:id/hide', 'content:write', {
+    audit: 'review.hidden',
     params,
     body: z.strictObject({ version, reason: z.string().trim().min(1).max(MAX_REASON) }),
     output: officeReview,
     failures,
   }),
   showReview: endpoint('POST', '/api/admin/reviews/:id/show', 'content:write', {
+    audit: 'review.shown',
     params,
     body: z.strictObject({ version }),
     output: officeReview,
@@ -63,6 +65,7 @@ export const reviewEndpoints = {
     failures: ['NOT_FOUND'],
   }),
   removeReviewPhoto: endpoint('POST', '/api/admin/reviews/:id/remove-photo', 'content:write', {
+    audit: 'review.photo-removed',
     params,
     body: z.strictObject({ version, photo: z.uuid() }),
     output: officeReview,
@@ -70,6 +73,7 @@ export const reviewEndpoints = {
   }),
   /** sets the shop's answer to a review; null or an empty text removes the answer */
   answerReview: endpoint('PUT', '/api/admin/reviews/:id/answer', 'content:write', {
+    audit: 'review.answered',
     params,
     body: z.strictObject({ version, answer: z.string().max(8000).nullable() }),
     output: officeReview,

@@ -1,5 +1,6 @@
 /** What one product costs. No endpoint without `cost:read` has a cost (docs/decisions/057). Amounts are whole đồng. */
 import { z } from 'zod';
+import { money } from '#domain/money/money-kind.ts';
 import { MOST_COST } from '#domain/values/money.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { listQuery, pageOf } from '../base/list-query.ts';
@@ -13,13 +14,13 @@ export const productCost = z.object({
   isBundle: z.boolean(),
   /** the pieces whose cost is kept, and their value; a bundle has none of its own */
   pieces: z.number(),
-  value: z.number(),
+  value: money(),
   /** the average cost of a piece; of a bundle, of its parts together; null as long as nothing was there */
-  unitCost: z.number().nullable(),
+  unitCost: money().nullable(),
   /** false: of some of the pieces, no cost was named yet */
   isKnown: z.boolean(),
   /** what was there before costs were kept; null if nothing was */
-  opening: z.object({ pieces: z.number(), unitCost: z.number().nullable() }).nullable(),
+  opening: z.object({ pieces: z.number(), unitCost: money().nullable() }).nullable(),
 });
 export type ProductCost = z.infer<typeof productCost>;
 
@@ -30,6 +31,7 @@ export const productCostEndpoints = {
     failures: ['PRODUCT_NOT_FOUND'],
   }),
   nameOpeningCost: endpoint('PUT', '/api/admin/products/:id/opening-cost', 'cost:write', {
+    audit: 'cost.opening-named',
     params: id,
     /** the cost of one piece */
     body: z.strictObject({ unitCost: cost }),
@@ -44,13 +46,14 @@ export const productCostEndpoints = {
       z.object({
         ...{ productId: z.string(), name: z.string(), sku: z.string(), imageUrl: z.string() },
         /** the pieces of the opening stock, sold ones included; and what customers pay for one now */
-        ...{ pieces: z.number(), price: z.number() },
+        ...{ pieces: z.number(), price: money() },
       }),
     ),
     failures: ['INVALID_REQUEST'],
   }),
   /** names each cost for itself: one that is refused, as when somebody else has named it meanwhile, keeps no other back */
   nameOpeningCosts: endpoint('PUT', '/api/admin/opening-costs', 'cost:write', {
+    audit: 'cost.opening-named',
     body: z.strictObject({
       costs: z
         .array(z.strictObject({ productId: z.uuid(), unitCost: cost }))

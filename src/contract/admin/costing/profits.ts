@@ -1,5 +1,6 @@
 /** What was earned, and what the stock is worth. Amounts are whole đồng; days are days in Vietnam. */
 import { z } from 'zod';
+import { money } from '#domain/money/money-kind.ts';
 import { orderSources } from '#domain/orders/order-source.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { listQuery, pageOf } from '../base/list-query.ts';
@@ -9,8 +10,8 @@ import { listQuery, pageOf } from '../base/list-query.ts';
  * the orders all of whose goods have a cost; `cost` and `fees` (what carriers ask, as booked) are of these orders.
  */
 const figures = {
-  ...{ orders: z.number(), revenue: z.number(), knownOrders: z.number(), knownRevenue: z.number() },
-  ...{ cost: z.number(), fees: z.number() },
+  ...{ orders: z.number(), revenue: money(), knownOrders: z.number(), knownRevenue: money() },
+  ...{ cost: money(), fees: money() },
 };
 
 export const profitFigures = z.object({
@@ -26,14 +27,14 @@ export const profitFigures = z.object({
 export type ProfitFigures = z.infer<typeof profitFigures>;
 
 const orderProfit = z.object({
-  ...{ revenue: z.number(), cost: z.number(), fees: z.number(), isKnown: z.boolean() },
+  ...{ revenue: money(), cost: money(), fees: money(), isKnown: z.boolean() },
   lines: z.array(
     z.object({
       productId: z.string(),
       /** without what was cancelled, lost or returned */
       pieces: z.number(),
-      revenue: z.number(),
-      cost: z.number(),
+      revenue: money(),
+      cost: money(),
       isKnown: z.boolean(),
     }),
   ),
@@ -57,7 +58,7 @@ export const profitEndpoints = {
     output: pageOf(
       z.object({
         ...{ productId: z.string(), name: z.string().nullable(), pieces: z.number() },
-        ...{ revenue: z.number(), knownRevenue: z.number(), cost: z.number() },
+        ...{ revenue: money(), knownRevenue: money(), cost: money() },
       }),
     ),
     failures: ['INVALID_REQUEST'],
@@ -67,7 +68,7 @@ export const profitEndpoints = {
     query: z.object({ ...listQuery, cost: z.enum(['unknown']).optional() }),
     output: pageOf(
       z.object({
-        ...{ productId: z.string(), name: z.string(), sku: z.string(), pieces: z.number(), value: z.number() },
+        ...{ productId: z.string(), name: z.string(), sku: z.string(), pieces: z.number(), value: money() },
         isKnown: z.boolean(),
       }),
     ),
@@ -75,7 +76,7 @@ export const profitEndpoints = {
   }),
   getStockValue: endpoint('GET', '/api/admin/stock-value', 'cost:read', {
     /** `unknownProducts`: the number of products of some of whose pieces no cost was named */
-    output: z.object({ pieces: z.number(), value: z.number(), products: z.number(), unknownProducts: z.number() }),
+    output: z.object({ pieces: z.number(), value: money(), products: z.number(), unknownProducts: z.number() }),
     failures: [],
   }),
 };

@@ -1,5 +1,6 @@
 /** Customers and orders of the owner's former shop, which an import brought. Amounts are whole đồng. */
 import { z } from 'zod';
+import { money } from '#domain/money/money-kind.ts';
 import { done } from '../base/done.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { listQuery, pageOf } from '../base/list-query.ts';
@@ -28,12 +29,12 @@ const pastOrder = z.object({
   name: z.string(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
-  discount: z.number(),
-  shipping: z.number(),
+  discount: money(),
+  shipping: money(),
   /** as the file states it; null if it could not be read */
-  total: z.number().nullable(),
-  paid: z.number().nullable(),
-  refunded: z.number(),
+  total: money().nullable(),
+  paid: money().nullable(),
+  refunded: money(),
   payment: z.enum(['paid', 'pending', 'partly_paid', 'refunded', 'partly_refunded', 'voided']),
   fulfilment: z.enum(['unfulfilled', 'partial', 'fulfilled', 'returned']),
   cancelled: z.boolean(),
@@ -54,7 +55,7 @@ const wholePastOrder = pastOrder.extend({
       sku: z.string().nullable(),
       name: z.string(),
       quantity: z.number(),
-      unitPrice: z.number(),
+      unitPrice: money(),
       /** the product of this shop that has the SKU now */
       product: z.object({ id: z.string(), name: z.string() }).nullable(),
     }),
@@ -74,6 +75,7 @@ export const historyEndpoints = {
   }),
   /** removes the customer, and the personal data of the customer's past orders */
   forgetImportedCustomer: endpoint('DELETE', '/api/admin/imported-customers/:id', 'customers:write', {
+    audit: 'customer.history-removed',
     params,
     output: done,
     failures: ['INVALID_REQUEST', 'CUSTOMER_NOT_FOUND'],

@@ -1,10 +1,12 @@
 /**
- * Imports of the exports of other shops, and of tables that the owner maps: a file is read, shown, written when the owner says so, and
+ * Imports of the exports of other shops, of tables that the owner maps, and of the shop's own table of products: a file is read, shown, written when the owner says so, and
  * can be taken back. All of it runs as a job; the endpoints say how far it is.
  */
 import { z } from 'zod';
 import { newAttribute } from '#domain/attributes/own-attributes.ts';
-import { exportKinds, importChoices, importStates, rowOutcomes } from '#domain/moving/importing.ts';
+import { money } from '#domain/money/money-kind.ts';
+import { exportKinds, importChoices, importedKinds, importStates, rowOutcomes } from '#domain/moving/importing.ts';
+import type { Permission } from '#domain/staff/permissions.ts';
 import { done } from '../base/done.ts';
 import { endpoint } from '../base/endpoint.ts';
 
@@ -12,7 +14,7 @@ const id = z.object({ id: z.uuid() });
 
 const listed = z.object({
   id: z.string(),
-  kind: z.enum(exportKinds),
+  kind: z.enum(importedKinds),
   fileName: z.string(),
   /** the name of the system that wrote the file; null for a table that the owner maps */
   system: z.string().nullable(),
@@ -44,11 +46,11 @@ export type ShownRows = z.infer<typeof shown>;
 const note = z.object({
   row: z.number(),
   field: z.string(),
-  value: z.string(),
+  value: money(z.string()),
   says: z.string(),
   refuses: z.boolean(),
   /** the text with which the owner begins who types the cell anew (choice `cells`): what is proposed, or what the cell contains */
-  mend: z.string().optional(),
+  mend: money(z.string()).optional(),
 });
 
 const importRow = z.object({
@@ -60,25 +62,31 @@ const importRow = z.object({
   notes: z.array(note),
   /** why the undo left it alone; null if it did not */
   leftReason: z.string().nullable(),
-  /** what the file says, in the form of src/domain/moving/imported.ts; null if nothing could be made of the row */
-  item: z.unknown(),
+  /** what the file says, in the form of src/domain/moving/imported.ts; null if nothing could be made of the row, and in the shop's own table */
+  item: money(z.unknown()),
 });
 export type ImportRow = z.infer<typeof importRow>;
 
-export const importEndpoints = {
-  startImport: endpoint('POST', '/api/admin/imports/:kind', 'shop:write', {
-    params: z.object({ kind: z.enum(exportKinds) }),
-    form: z.object({
-      file: z.unknown().meta({ type: 'string', format: 'binary', description: 'CSV or XLSX of at most 20 MB' }),
-    }),
-    output: z.object({ id: z.string() }),
-    failures: ['INVALID_REQUEST', 'IMPORT_TOO_LARGE', 'IMPORT_BUSY', 'UNSUPPORTED_MEDIA_TYPE', 'MALFORMED_BODY'],
+const upload = {
+  status: 201,
+  form: z.object({
+    file: z.unknown().meta({ type: 'string', format: 'binary', description: 'CSV or XLSX of at most 25 MB' }),
   }),
-  listImports: endpoint('GET', '/api/admin/imports', 'shop:write', {
+  output: z.object({ id: z.string() }),
+  failures: ['INVALID_REQUEST', 'IMPORT_TOO_LARGE', 'IMPORT_BUSY', 'UNSUPPORTED_MEDIA_TYPE', 'MALFORMED_BODY'],
+} as const;
+
+/** What is done with imports at one address, by those with these permissions. */
+const endpointsAt = <const Base extends string, const Read extends Permission, const Write extends Permission>(
+  base: Base,
+  read: Read,
+  write: Write,
+) => ({
+  list: endpoint('GET', base, read, {
     output: z.object({ items: z.array(listed) }),
     failures: [],
   }),
-  getImport: endpoint('GET', '/api/admin/imports/:id', 'shop:write', {
+  get: endpoint('GET', `${base}/:id`, read, {
     params: id,
     output: listed.extend({
       choices: importChoices,
@@ -112,7 +120,7 @@ export const importEndpoints = {
     }),
     failures: ['NOT_FOUND'],
   }),
-  listImportRows: endpoint('GET', '/api/admin/imports/:id/rows', 'shop:write', {
+  listRows: endpoint('GET', `${base}/:id/rows`, read, {
     params: id,
     query: z.strictObject({
       show: shown.default('all'),
@@ -127,26 +135,56 @@ export const importEndpoints = {
     failures: ['NOT_FOUND'],
   }),
   /** reads the file, or looks at its rows, again with these choices */
-  chooseForImport: endpoint('PUT', '/api/admin/imports/:id/choices', 'shop:write', {
+  choose: endpoint('PUT', `${base}/:id/choices`, write, {
     params: id,
     body: importChoices,
     output: done,
     failures: ['NOT_FOUND', 'IMPORT_NOT_NOW', 'IMPORT_COLUMNS_MISSING'],
   }),
-  runImport: endpoint('POST', '/api/admin/imports/:id/run', 'shop:write', {
+  run: endpoint('POST', `${base}/:id/run`, write, {
     params: id,
     output: done,
     failures: ['NOT_FOUND', 'IMPORT_NOT_NOW', 'IMPORT_BUSY'],
   }),
-  undoImport: endpoint('POST', '/api/admin/imports/:id/undo', 'shop:write', {
+  undo: endpoint('POST', `${base}/:id/undo`, write, {
     params: id,
     output: done,
     failures: ['NOT_FOUND', 'IMPORT_NOT_NOW', 'IMPORT_BUSY'],
   }),
   /** removes an import that has written nothing */
-  dropImport: endpoint('DELETE', '/api/admin/imports/:id', 'shop:write', {
+  drop: endpoint('DELETE', `${base}/:id`, write, {
     params: id,
     output: done,
     failures: ['NOT_FOUND', 'IMPORT_NOT_NOW'],
   }),
+  /** returns a CSV file with one row for each note */
+  download: endpoint('GET', `${base}/:id/faults`, read, { params: id, output: z.string(), failures: ['NOT_FOUND'] }),
+});
+
+const others = endpointsAt('/api/admin/imports', 'shop:write', 'shop:write');
+const own = endpointsAt('/api/admin/product-imports', 'catalogue:read', 'catalogue:write');
+
+export const importEndpoints = {
+  startImport: endpoint('POST', '/api/admin/imports/:kind', 'shop:write', {
+    ...upload,
+    params: z.object({ kind: z.enum(exportKinds) }),
+  }),
+  listImports: others.list,
+  getImport: others.get,
+  listImportRows: others.listRows,
+  downloadImportNotes: others.download,
+  chooseForImport: others.choose,
+  runImport: others.run,
+  undoImport: others.undo,
+  dropImport: others.drop,
+  // the shop's own table of products
+  startProductImport: endpoint('POST', '/api/admin/product-imports', 'catalogue:write', upload),
+  listProductImports: own.list,
+  getProductImport: own.get,
+  listProductImportRows: own.listRows,
+  downloadImportFaults: own.download,
+  chooseForProductImport: own.choose,
+  runProductImport: own.run,
+  undoProductImport: own.undo,
+  dropProductImport: own.drop,
 };

@@ -1,5 +1,6 @@
 /** Suppliers, purchase orders and goods in. Amounts are whole đồng; days are days in Vietnam. */
 import { z } from 'zod';
+import { money } from '#domain/money/money-kind.ts';
 import { purchaseStates } from '#domain/purchases/purchase-order.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { listQuery, pageOf } from '../base/list-query.ts';
@@ -7,8 +8,8 @@ import { listQuery, pageOf } from '../base/list-query.ts';
 const id = z.object({ id: z.uuid() });
 const version = z.int32();
 /** the price of one piece before tax */
-const unitPrice = z.number().int().min(0).max(1_000_000_000);
-const amount = z.number().int().min(0).max(100_000_000_000);
+const unitPrice = money(z.number().int().min(0).max(1_000_000_000));
+const amount = money(z.number().int().min(0).max(100_000_000_000));
 const pieces = z.number().int().min(1).max(100_000);
 const text = (most: number) => z.string().trim().min(1).max(most).nullable();
 const MOST_LINES = 300;
@@ -61,7 +62,7 @@ const receiptLine = z.strictObject({
 });
 const receiptBody = z.strictObject({ ...receiptFields, lines: z.array(receiptLine).max(MOST_LINES) });
 const receipt = z.object({
-  ...{ id: z.string(), number: z.number(), version, value: z.number(), isCancelled: z.boolean() },
+  ...{ id: z.string(), number: z.number(), version, value: money(), isCancelled: z.boolean() },
   ...receiptFields,
   /** the month of `receivedOn`, if it is closed: goods and cost are booked on the day they are typed, and name this month */
   closedMonth: z.string().nullable(),
@@ -103,6 +104,7 @@ export const purchaseEndpoints = {
     failures: ['INVALID_REQUEST'],
   }),
   saveSupplier: endpoint('PUT', '/api/admin/suppliers/:id', 'cost:write', {
+    audit: 'purchase.supplier-saved',
     params: id,
     /** `version`: null for a new supplier, whose id the client makes */
     body: z.strictObject({ ...supplierFields, version: version.nullable() }),
@@ -115,7 +117,7 @@ export const purchaseEndpoints = {
       z.object({
         ...{ id: z.string(), number: z.number(), orderedOn: z.string(), expectedOn: z.string().nullable() },
         ...{ supplier: z.string(), state: z.enum(purchaseStates) },
-        ...{ pieces: z.number(), received: z.number(), value: z.number() },
+        ...{ pieces: z.number(), received: z.number(), value: money() },
       }),
     ),
     failures: ['INVALID_REQUEST'],
@@ -127,11 +129,13 @@ export const purchaseEndpoints = {
   }),
   /** `id`: made by the client, so that a request that is sent twice makes one order */
   orderGoods: endpoint('POST', '/api/admin/purchase-orders', 'cost:write', {
+    audit: 'purchase.ordered',
     body: z.strictObject({ ...orderBody.shape, id: z.uuid() }),
     output: purchaseOrder,
     failures: orderFailures,
   }),
   changePurchaseOrder: endpoint('PUT', '/api/admin/purchase-orders/:id', 'cost:write', {
+    audit: 'purchase.order-changed',
     params: id,
     body: z.strictObject({ ...orderBody.shape, version }),
     output: purchaseOrder,
@@ -139,6 +143,7 @@ export const purchaseEndpoints = {
   }),
   /** what has not come will not come any more */
   closePurchaseOrder: endpoint('POST', '/api/admin/purchase-orders/:id/close', 'cost:write', {
+    audit: 'purchase.order-closed',
     params: id,
     body: z.strictObject({ version }),
     output: purchaseOrder,
@@ -150,7 +155,7 @@ export const purchaseEndpoints = {
     output: pageOf(
       z.object({
         ...{ id: z.string(), number: z.number(), receivedOn: z.string(), supplier: z.string().nullable() },
-        ...{ purchaseOrder: z.number().nullable(), pieces: z.number(), value: z.number() },
+        ...{ purchaseOrder: z.number().nullable(), pieces: z.number(), value: money() },
         ...{ isPriced: z.boolean(), isCancelled: z.boolean() },
       }),
     ),
@@ -163,17 +168,20 @@ export const purchaseEndpoints = {
   }),
   /** `id`: made by the client, so that a request that is sent twice is one receipt */
   recordReceipt: endpoint('POST', '/api/admin/receipts', 'cost:write', {
+    audit: 'purchase.received',
     body: z.strictObject({ ...receiptBody.shape, id: z.uuid() }),
     output: receipt,
     failures: [...orderFailures, 'PURCHASE_ORDER_NOT_FOUND'],
   }),
   correctReceipt: endpoint('PUT', '/api/admin/receipts/:id', 'cost:write', {
+    audit: 'purchase.receipt-corrected',
     params: id,
     body: z.strictObject({ ...receiptBody.shape, version }),
     output: receipt,
     failures: [...orderFailures, 'PURCHASE_ORDER_NOT_FOUND', 'RECEIPT_NOT_FOUND', 'CHANGED_MEANWHILE'],
   }),
   cancelReceipt: endpoint('POST', '/api/admin/receipts/:id/cancel', 'cost:write', {
+    audit: 'purchase.receipt-cancelled',
     params: id,
     body: z.strictObject({ version }),
     output: receipt,
@@ -213,11 +221,13 @@ export const purchaseEndpoints = {
   }),
   /** `id`: made by the client, so that a request that is sent twice is one receipt */
   countGoods: endpoint('POST', '/api/admin/goods-in', 'goods:write', {
+    audit: 'purchase.received',
     body: z.strictObject({ ...goodsBody, id: z.uuid(), purchaseOrderId: z.uuid().nullable() }),
     output: goodsIn,
     failures: ['INVALID_REQUEST', 'PURCHASE_REFUSED', 'PURCHASE_ORDER_NOT_FOUND'],
   }),
   recountGoods: endpoint('PUT', '/api/admin/goods-in/:id', 'goods:write', {
+    audit: 'purchase.receipt-corrected',
     params: id,
     body: z.strictObject({ ...goodsBody, version }),
     output: goodsIn,

@@ -21,6 +21,7 @@ const SENDER = '/api/admin/payment-providers/:name';
  */
 export const bankEndpoints = {
   connectBank: endpoint('PUT', SENDER, 'shop:write', {
+    audit: 'money.bank-connected',
     params,
     body: z.strictObject({
       /** the version of the connection as it was shown to the user; null if there was no connection */
@@ -51,6 +52,7 @@ export const bankEndpoints = {
    * and their payments are still matched
    */
   pauseBankAccount: endpoint('PUT', `${SENDER}/pause`, 'shop:write', {
+    audit: 'money.account-paused',
     params,
     body: z.strictObject({ version: z.string().max(40), paused: z.boolean(), code: factorCode.optional() }),
     output: done,
@@ -59,6 +61,7 @@ export const bankEndpoints = {
   }),
   /** removes the connection: its webhooks then get the answer 404; transactions that it reported stay in the ledger */
   disconnectBank: endpoint('DELETE', SENDER, 'shop:write', {
+    audit: 'money.bank-disconnected',
     params,
     body: z.strictObject({ code: factorCode.optional() }).nullish(),
     output: done,

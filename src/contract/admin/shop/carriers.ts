@@ -74,6 +74,7 @@ export const carrierEndpoints = {
   }),
   /** `version`: the connection's version that the user saw, null if none; if `token` is omitted, the old token stays */
   connectCarrier: endpoint('PUT', CARRIER, 'shop:write', {
+    audit: 'shop.carrier-connected',
     params,
     body: z.strictObject({
       version: z.string().max(40).nullable(),
@@ -94,12 +95,14 @@ export const carrierEndpoints = {
   }),
   /** asks the carrier for a parcel that does not exist, to test whether the carrier accepts the token */
   testCarrier: endpoint('POST', `${CARRIER}/test`, 'shop:write', {
+    limit: { max: 20, minutes: 10 },
     params,
     output: z.object({ works: z.boolean(), reason: z.string().nullable() }),
     failures: ['INVALID_REQUEST', 'CARRIER_NOT_CONNECTED', 'TOO_MANY_REQUESTS'],
   }),
   /** removes the connection: its webhooks then get the answer 404; staff handle the carrier's open parcels by hand */
   disconnectCarrier: endpoint('DELETE', CARRIER, 'shop:write', {
+    audit: 'shop.carrier-disconnected',
     params,
     output: done,
     failures: ['INVALID_REQUEST', 'CARRIER_NOT_CONNECTED'],

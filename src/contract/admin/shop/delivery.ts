@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { shippingClasses } from '#domain/fulfilment/delivery-table.ts';
 import type { WrittenTable } from '#domain/fulfilment/read-delivery-table.ts';
+import { money } from '#domain/money/money-kind.ts';
 import { endpoint } from '../base/endpoint.ts';
 
 /** The delivery table with province names, as in docs/operations.md; src/domain checks it on trying and on saving. */
@@ -17,7 +18,7 @@ const deliveryTable = z.object({
 export type DeliveryTableAnswer = z.infer<typeof deliveryTable>;
 
 /** A delivery charge. `fee`: whole đồng; null if staff tell the customer the fee by phone. */
-const charge = z.object({ fee: z.number().nullable(), days: z.string().nullable() });
+const charge = z.object({ fee: money().nullable(), days: z.string().nullable() });
 
 export const deliveryEndpoints = {
   getDeliveryTable: endpoint('GET', '/api/admin/delivery-table', 'shop:read', { output: deliveryTable, failures: [] }),
@@ -35,6 +36,7 @@ export const deliveryEndpoints = {
   }),
   /** `version`: the version that the user saw. The new table applies to carts at once; reservations keep their fee. */
   saveDeliveryTable: endpoint('PUT', '/api/admin/delivery-table', 'shop:write', {
+    audit: 'shop.delivery-table-changed',
     body: z.strictObject({ table: table.nullable(), version: z.string().max(40) }),
     output: deliveryTable,
     failures: ['INVALID_REQUEST', 'DELIVERY_TABLE_FLAWED', 'CHANGED_MEANWHILE'],

@@ -43,6 +43,7 @@ export const demoEndpoints = {
    * backup is written before anything is removed.
    */
   removeDemo: endpoint('POST', '/api/admin/demo/removal', 'shop:write', {
+    audit: 'shop.demo-removal-asked',
     body: z.strictObject({ seen: counted }),
     output: demo,
     current: counted,

@@ -14,6 +14,7 @@ export const emailEndpoints = {
   }),
   /** Sends the email as a test, only to the user who requests it; at most ten times an hour. */
   sendTestEmail: endpoint('POST', '/api/admin/emails/:kind/test', 'shop:write', {
+    limit: { max: 10, minutes: 60 },
     params: kind,
     output: z.object({ to: z.string() }),
     failures: ['INVALID_REQUEST', 'TEST_EMAIL_NOT_SENT', 'TOO_MANY_REQUESTS'],

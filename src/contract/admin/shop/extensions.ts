@@ -69,6 +69,7 @@ const named = z.object({ name: extensionName });
 export const extensionEndpoints = {
   /** `options`: the changed options by their keys; null removes an option; an omitted option stays */
   connectListener: endpoint('PUT', '/api/admin/extensions/:name/listener', 'shop:write', {
+    audit: 'shop.extension-connected',
     params: named,
     body: z.strictObject({
       options: z.record(z.string().max(60), z.string().trim().max(500).nullable()),
@@ -79,6 +80,7 @@ export const extensionEndpoints = {
   }),
   /** the extension hears of no further order, and its stored options are removed */
   disconnectListener: endpoint('DELETE', '/api/admin/extensions/:name/listener', 'shop:write', {
+    audit: 'shop.extension-disconnected',
     params: named,
     output: done,
     failures: ['INVALID_REQUEST', 'NOT_FOUND'],

@@ -22,6 +22,7 @@ export const settingsEndpoints = {
    * cannot change this account.
    */
   changeSettings: endpoint('PATCH', '/api/admin/settings', 'shop:write', {
+    audit: 'shop.settings-changed',
     body: z.strictObject({
       changes: shopSettings.partial(),
       seen: z.record(z.string(), z.unknown()),

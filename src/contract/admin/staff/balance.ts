@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bookRows, differenceStates } from '#domain/balance/books.ts';
+import { money } from '#domain/money/money-kind.ts';
 import { done } from '../base/done.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { listQuery, pageOf } from '../base/list-query.ts';
@@ -35,8 +36,8 @@ const equation = z.object({
 /** Money that banks reported, in đồng of both directions; the first day of the month in Vietnam. */
 const moneyMonth = z.object({
   month: z.string(),
-  amount: z.number(),
-  explained: z.number(),
+  amount: money(),
+  explained: money(),
   transactions: z.number(),
   unexplained: z.number(),
 });
@@ -63,8 +64,8 @@ const difference = z.object({
   is: z.enum(bookRows),
   key: z.string(),
   /** what the other books say, and what this row says; both may contain amounts */
-  booksSay: z.string(),
-  rowSays: z.string(),
+  booksSay: money(z.string()),
+  rowSays: money(z.string()),
   firstSeenAt: moment,
   lastSeenAt: moment,
   /** when a check no longer found it; null while it is there */
@@ -79,6 +80,7 @@ export const balanceEndpoints = {
   getBalance: endpoint('GET', '/api/admin/machine/books', 'machine:read', { output: balance, failures: [] }),
   /** queues a check; `isFull`: of every row, instead of the last weeks of the large books */
   checkBooksNow: endpoint('POST', '/api/admin/machine/books/check', 'machine:write', {
+    audit: 'machine.books-checked',
     body: z.strictObject({ isFull: z.boolean() }),
     output: done,
     failures: [],
@@ -90,6 +92,7 @@ export const balanceEndpoints = {
   }),
   /** an owner knows of a difference: it stays listed with the reason, and is no longer work */
   knowBookDifference: endpoint('POST', '/api/admin/machine/books/differences/:differenceId/known', 'machine:write', {
+    audit: 'machine.difference-known',
     params: z.object({ differenceId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
     body: z.strictObject({ reason: z.string().trim().min(1).max(500) }),
     output: done,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { archiveTroubles } from '#domain/machine/archive-troubles.ts';
 import { runFailures } from '#domain/machine/backup-runs.ts';
 import { findingKinds } from '#domain/machine/going-back.ts';
+import { money } from '#domain/money/money-kind.ts';
 import { MOST_PASSPHRASE } from '#domain/staff/backup-passphrase.ts';
 import { permissions } from '#domain/staff/permissions.ts';
 import { done } from '../base/done.ts';
@@ -63,14 +64,14 @@ const status = z.object({
   facts: z
     .object({
       orders: z.number(),
-      revenue: z.number().optional(),
+      revenue: money().optional(),
       usualOrders: z.number().nullable(),
-      money: z.number().optional(),
+      money: money().optional(),
       mails: z.object({ ...queue, failed: z.number() }),
       jobs: z.object({ ...queue, dead: z.number() }),
       unexplained: z.object({
         count: z.number(),
-        amount: z.number().optional(),
+        amount: money().optional(),
         oldestSeconds: z.number().nullable(),
       }),
       databaseBytes: z.number(),
@@ -137,11 +138,19 @@ export const machineEndpoints = {
   getMachine: endpoint('GET', '/api/admin/machine', 'machine:read', { output: machine, failures: [] }),
   /** returns how the shop is doing; the values are at most a quarter of a minute old */
   getShopStatus: endpoint('GET', '/api/admin/machine/status', 'machine:read', { output: status, failures: [] }),
-  backUpNow: endpoint('POST', '/api/admin/machine/backups', 'machine:write', { output: done, failures: [] }),
+  backUpNow: endpoint('POST', '/api/admin/machine/backups', 'machine:write', {
+    audit: 'machine.backup-requested',
+    output: done,
+    failures: [],
+  }),
   /** returns what came of the last proof of a backup, and of the last backup by schedule */
   getCustody: endpoint('GET', '/api/admin/machine/backups/proof', 'machine:read', { output: custody, failures: [] }),
   /** restores the newest backup into a second database, compares everything, and removes the copy; a job does it */
-  proveBackupNow: endpoint('POST', '/api/admin/machine/backups/proof', 'machine:write', { output: done, failures: [] }),
+  proveBackupNow: endpoint('POST', '/api/admin/machine/backups/proof', 'machine:write', {
+    audit: 'machine.backup-proof-asked',
+    output: done,
+    failures: [],
+  }),
   /**
    * Allows the session of this request to download one backup within a minute, encrypted with the given passphrase,
    * which is not stored. `path`: the URL of the download, which works once.
@@ -160,6 +169,7 @@ export const machineEndpoints = {
   /** returns the emails that could not be sent at least once, and those that have waited for more than a minute */
   listUnsentMails: endpoint('GET', '/api/admin/machine/mails', 'machine:read', { output: listOf(mail), failures: [] }),
   retryMail: endpoint('POST', '/api/admin/machine/mails/:mailId/retry', 'machine:write', {
+    audit: 'machine.mail-retried',
     params: z.object({ mailId: z.uuid() }),
     output: done,
     failures: ['NOT_FOUND'],
@@ -167,6 +177,7 @@ export const machineEndpoints = {
   /** returns the background jobs that failed at least once */
   listFailedJobs: endpoint('GET', '/api/admin/machine/jobs', 'machine:read', { output: listOf(job), failures: [] }),
   retryJob: endpoint('POST', '/api/admin/machine/jobs/:jobId/retry', 'machine:write', {
+    audit: 'machine.job-retried',
     params: z.object({ jobId: z.string().max(40) }),
     output: done,
     failures: ['NOT_FOUND'],
@@ -177,6 +188,7 @@ export const machineEndpoints = {
     failures: [],
   }),
   finishFinding: endpoint('POST', '/api/admin/machine/findings/:findingId/done', 'machine:write', {
+    audit: 'machine.finding-done',
     params: z.object({ findingId: z.coerce.number().int().positive() }),
     output: done,
     failures: ['NOT_FOUND'],
@@ -186,6 +198,7 @@ export const machineEndpoints = {
     failures: [],
   }),
   makeApiToken: endpoint('POST', '/api/admin/machine/tokens', 'machine:write', {
+    audit: 'machine.token-made',
     body: z.strictObject({
       name: z.string().trim().min(1).max(80),
       scopes: z.array(z.enum(permissions)).min(1).max(permissions.length),
@@ -196,6 +209,7 @@ export const machineEndpoints = {
     failures: ['PERMISSION_MISSING', ...factorFailures],
   }),
   revokeApiToken: endpoint('DELETE', '/api/admin/machine/tokens/:tokenId', 'machine:write', {
+    audit: 'machine.token-revoked',
     params: z.object({ tokenId: z.uuid() }),
     output: done,
     failures: ['NOT_FOUND'],

@@ -43,6 +43,7 @@ export const noticeEndpoints = {
   }),
   /** the subscription of a browser; `endpoint` must be https and may not lie in a private network */
   addPushDevice: endpoint('POST', '/api/admin/notices/devices', 'signed in', {
+    limit: { max: 60, minutes: 10 },
     body: z.strictObject({
       endpoint: z.string().max(2000),
       /** the browser's keys, base64url */

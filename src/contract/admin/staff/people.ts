@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { actorKinds } from '#domain/accounts/access.ts';
+import { money } from '#domain/money/money-kind.ts';
 import { givenRoles, staffRoles } from '#domain/staff/permissions.ts';
 import { done } from '../base/done.ts';
 import { endpoint } from '../base/endpoint.ts';
@@ -44,8 +45,8 @@ const change = z.object({
   tokenName: z.string().nullable(),
   act: z.string(),
   thing: z.object({ kind: z.string(), id: z.string(), name: z.string().nullable() }),
-  before: z.unknown(),
-  after: z.unknown(),
+  before: money(z.unknown()),
+  after: money(z.unknown()),
 });
 
 export const peopleEndpoints = {
@@ -54,6 +55,7 @@ export const peopleEndpoints = {
     failures: [],
   }),
   invitePerson: endpoint('POST', '/api/admin/people/invitations', 'people:write', {
+    audit: 'people.invited',
     /** with `name` in place of `email`, nothing is sent: the answer has the link, and takeInvitationLink returns it again */
     body: z
       .strictObject({
@@ -68,17 +70,20 @@ export const peopleEndpoints = {
   }),
   /** returns the path of an invitation without an email address; each request is logged */
   takeInvitationLink: endpoint('POST', '/api/admin/people/invitations/:invitationId/link', 'people:write', {
+    audit: 'people.invitation-link-taken',
     params: z.object({ invitationId: z.uuid() }),
     body: z.strictObject({ code: factorCode.optional() }),
     output: z.object({ url: z.string() }),
     failures: ['NOT_FOUND', ...factorFailures],
   }),
   withdrawInvitation: endpoint('DELETE', '/api/admin/people/invitations/:invitationId', 'people:write', {
+    audit: 'people.invitation-withdrawn',
     params: z.object({ invitationId: z.uuid() }),
     output: done,
     failures: ['NOT_FOUND'],
   }),
   changeRoles: endpoint('PUT', '/api/admin/people/:userId/roles', 'people:write', {
+    audit: 'people.roles-changed',
     params: person,
     /** `code`: needed only to add a role */
     body: z.strictObject({ roles, version: z.string().max(200), code: factorCode.optional() }),
@@ -87,6 +92,7 @@ export const peopleEndpoints = {
     failures: ['NOT_FOUND', 'OWN_ROLE', 'OWNER_FIXED', 'CHANGED_MEANWHILE', ...factorFailures],
   }),
   removePerson: endpoint('DELETE', '/api/admin/people/:userId', 'people:write', {
+    audit: 'people.removed',
     params: person,
     output: done,
     failures: ['NOT_FOUND', 'OWN_ROLE', 'OWNER_FIXED'],
@@ -97,11 +103,13 @@ export const peopleEndpoints = {
     failures: ['NOT_FOUND'],
   }),
   endSessionsOfPerson: endpoint('DELETE', '/api/admin/people/:userId/sessions', 'people:write', {
+    audit: 'people.session-ended',
     params: person,
     output: done,
     failures: ['NOT_FOUND'],
   }),
   resetSecondFactor: endpoint('DELETE', '/api/admin/people/:userId/second-factor', 'people:write', {
+    audit: 'people.factor-removed',
     params: person,
     body: z.strictObject({ code: factorCode.optional() }),
     output: done,

@@ -24,17 +24,20 @@ export const officeSession = z.object({
 
 export const signInEndpoints = {
   signInToOffice: endpoint('POST', '/api/admin/sign-in', 'anyone', {
+    limit: { max: 100, minutes: 15 },
     body: form({ email: text(), password: text() }, ['email', 'password']),
     output: z.object({ next: z.enum(['office', 'second factor']) }),
     failures: ['MISSING_FIELD', 'CREDENTIALS_WRONG', 'EMAIL_NOT_VERIFIED', 'NOT_STAFF', 'OVERLOADED'],
   }),
   enterSecondFactor: endpoint('POST', '/api/admin/sign-in/second-factor', 'anyone', {
+    limit: { max: 100, minutes: 15 },
     body: z.strictObject({ code }),
     output: z.object({ recoveryCodesLeft: z.number() }),
     failures: ['FACTOR_CODE_WRONG', 'FACTOR_TRIES_SPENT'],
   }),
   signOutOfOffice: endpoint('POST', '/api/admin/sign-out', 'anyone', { output: done, failures: [] }),
   readInvitation: endpoint('POST', '/api/admin/invitation', 'anyone', {
+    limit: { max: 100, minutes: 15 },
     body: z.strictObject(invitationLink),
     /** `email`: null if the invited person types an address, because the link was sent by hand to the person `name` */
     output: z.object({
@@ -46,6 +49,7 @@ export const signInEndpoints = {
     failures: ['INVITATION_INVALID'],
   }),
   acceptInvitation: endpoint('POST', '/api/admin/invitation/accept', 'anyone', {
+    limit: { max: 100, minutes: 15 },
     /** `email`: only for an invitation without an address */
     body: form({ id: text(), key: text(), email: text(), firstName: text(), lastName: text(), password: text() }, [
       'id',
@@ -66,11 +70,13 @@ export const signInEndpoints = {
     ],
   }),
   checkFirstRun: endpoint('POST', '/api/admin/first-run/check', 'anyone', {
+    limit: { max: 100, minutes: 15 },
     body: z.strictObject({ token: z.string().max(200) }),
     output: done,
     failures: ['FIRST_RUN_OVER'],
   }),
   makeFirstOwner: endpoint('POST', '/api/admin/first-run', 'anyone', {
+    limit: { max: 100, minutes: 15 },
     body: form({ token: text(), email: text(), firstName: text(), lastName: text(), password: text() }, [
       'token',
       'email',
@@ -114,10 +120,15 @@ export const signInEndpoints = {
     failures: [],
   }),
   endOwnOfficeSession: endpoint('DELETE', '/api/admin/sessions/:sessionId', 'signed in', {
+    audit: 'people.session-ended',
     params: z.object({ sessionId: z.uuid() }),
     output: done,
     failures: ['NOT_FOUND'],
   }),
   /** revokes all API tokens of the user, for example after the password was changed */
-  revokeOwnApiTokens: endpoint('DELETE', '/api/admin/tokens', 'signed in', { output: done, failures: [] }),
+  revokeOwnApiTokens: endpoint('DELETE', '/api/admin/tokens', 'signed in', {
+    audit: 'machine.token-revoked',
+    output: done,
+    failures: [],
+  }),
 };

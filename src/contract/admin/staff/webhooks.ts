@@ -56,6 +56,7 @@ export const webhookEndpoints = {
     failures: [],
   }),
   makeWebhook: endpoint('POST', WEBHOOKS, 'machine:write', {
+    audit: 'machine.webhook-made',
     body: z.strictObject({
       name: z.string().trim().min(1).max(80),
       url: z.string().trim().min(1).max(2000),
@@ -67,6 +68,7 @@ export const webhookEndpoints = {
     failures: ['WEBHOOK_URL_REFUSED', ...factorFailures],
   }),
   switchWebhook: endpoint('PATCH', `${WEBHOOKS}/:webhookId`, 'machine:write', {
+    audit: 'machine.webhook-switched',
     params,
     body: z.strictObject({ enabled: z.boolean() }),
     output: done,
@@ -74,12 +76,14 @@ export const webhookEndpoints = {
   }),
   /** removes the webhook and the list of its deliveries */
   deleteWebhook: endpoint('DELETE', `${WEBHOOKS}/:webhookId`, 'machine:write', {
+    audit: 'machine.webhook-removed',
     params,
     output: done,
     failures: ['NOT_FOUND'],
   }),
   /** immediately sends one event of the type `test`; `status` or `error` contains the result */
   testWebhook: endpoint('POST', `${WEBHOOKS}/:webhookId/test`, 'machine:write', {
+    limit: { max: 20, minutes: 10 },
     params,
     output: z.object({ delivered: z.boolean(), status: z.number().nullable(), error: z.enum(errors).nullable() }),
     failures: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
@@ -92,6 +96,7 @@ export const webhookEndpoints = {
     failures: [],
   }),
   replayDelivery: endpoint('POST', `${WEBHOOKS}/:webhookId/deliveries/:deliveryId/replay`, 'machine:write', {
+    audit: 'machine.webhook-replayed',
     params: params.extend({ deliveryId: z.coerce.number().int().positive() }),
     output: done,
     failures: ['NOT_FOUND'],

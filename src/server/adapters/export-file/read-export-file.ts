@@ -1,6 +1,7 @@
 /** Reads the export of another shop system, or a table whose columns the owner has mapped, from its file. */
+import { OWN_SYSTEM, readSheet } from '#domain/catalogue/product-sheet.ts';
 import { readHeaders, type TableHeader } from '#domain/moving/guess-columns.ts';
-import type { ExportKind, ReadExport } from '#domain/moving/imported.ts';
+import type { ImportedKind, ReadExport } from '#domain/moving/imported.ts';
 import type { ReadingChoices } from '#domain/moving/importing.ts';
 import { exportLayouts } from '#domain/moving/layouts/export-layouts.ts';
 import { ownTable } from '#domain/moving/own-table.ts';
@@ -42,9 +43,16 @@ async function readByExtension(sheets: readonly Sheet[], reading: Reading): Prom
   }
 }
 
+/** Reads the table of products that this shop has exported. @throws UnreadableTable */
+function readOwn(rows: Sheet['rows'], typed: ReadingChoices['cells']): ReadExport {
+  const catalogue = readSheet(rows, typed);
+  if (!catalogue) throw new UnreadableTable('Tệp có hai cột cùng tên.');
+  return { system: OWN_SYSTEM, kind: 'catalogue', products: [], customers: [], orders: [], catalogue, report: [] };
+}
+
 /** `layouts`: those of extensions */
 export type Wanted = ReadingChoices & {
-  kind: ExportKind;
+  kind: ImportedKind;
   now: Date;
   layouts?: readonly ExportLayout[];
 };
@@ -55,6 +63,7 @@ export async function readExportBytes(
   { kind, table, layouts = [], ...how }: Wanted,
 ): Promise<{ read: ReadExport } | { headers: TableHeader[] }> {
   const sheets = await openTable(bytes);
+  if (kind === 'catalogue') return { read: readOwn(sheets[0]?.rows ?? [], how.cells) };
   const read = table
     ? await readSheets(sheets, { layouts: [ownTable(kind, table)], ...how })
     : ((await readByExtension(sheets, { layouts, ...how })) ??

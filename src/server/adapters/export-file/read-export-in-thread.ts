@@ -6,12 +6,11 @@ import { MOST_AT_ONCE, ReadingStopped, readInThread } from '../file-thread/read-
 import { UnreadableTable } from '../table-file/table-file-error.ts';
 import { readExportBytes, type Wanted } from './read-export-file.ts';
 
-export type ExportHead = Omit<ReadExport, 'products' | 'customers' | 'orders'> | { headers: TableHeader[] };
-export type ExportItem = ReadExport['products' | 'customers' | 'orders'][number];
+export type ExportHead = Pick<ReadExport, 'system' | 'kind' | 'report'> | { headers: TableHeader[] };
+export type ExportItem = ReadExport[ReadExport['kind']][number];
 type FileRead = { read: ReadExport } | { headers: TableHeader[] } | { refused: string };
 
-export const itemsOf = ({ kind, products, customers, orders }: ReadExport): ExportItem[] =>
-  ({ products, customers, orders })[kind];
+export const itemsOf = (read: ReadExport): ExportItem[] => read[read.kind];
 
 export const headOf = ({ system, kind, report }: ReadExport): ExportHead => ({ system, kind, report });
 
@@ -30,7 +29,7 @@ export async function readExportInThread(
   { layouts = [], ...wanted }: Wanted,
   { extensions = EXTENSIONS, patience }: ReadingLimits = {},
 ): Promise<FileRead> {
-  const isOurs = layouts.length === 0 || wanted.table !== undefined;
+  const isOurs = layouts.length === 0 || wanted.table !== undefined || wanted.kind === 'catalogue';
   if (bytes.length <= MOST_AT_ONCE && isOurs) return refusing(() => readExportBytes(bytes, wanted), []);
   const thread = new URL('./export-thread.ts', import.meta.url);
   return refusing(async () => {
@@ -38,7 +37,7 @@ export async function readExportInThread(
     const read = await readInThread<ExportHead, ExportItem>(thread, input, patience);
     if ('refused' in read) return read;
     if ('headers' in read.head) return read.head;
-    const none = { products: [], customers: [], orders: [] };
+    const none = { products: [], customers: [], orders: [], catalogue: [] };
     return { read: { ...none, ...read.head, [read.head.kind]: read.items } };
   }, layouts);
 }

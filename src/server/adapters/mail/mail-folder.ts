@@ -2,8 +2,12 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
+const DAY = 24 * 60 * 60_000;
 /** How long the files are kept: 30 days, as long as sent emails in the queue. */
-const KEPT_MS = 30 * 24 * 60 * 60_000;
+const KEPT_MS = 30 * DAY;
+/** The most files that are kept; those of a day always are, because somebody may still have to read them. */
+const MOST_KEPT = 5_000;
+const ALWAYS_KEPT_MS = DAY;
 
 const folderOf = (dataDir: string) => join(dataDir, 'mail');
 const endOf = ({ kind, id }: { kind: string; id: string }) => `${kind}-${id.slice(0, 8)}.eml`;
@@ -51,11 +55,11 @@ export async function removeMailFiles(dataDir: string, mails: readonly { id: str
     if (ends.some((end) => name.endsWith(end))) await rm(join(folderOf(dataDir), name), { force: true });
 }
 
-/** Removes the files that are older than the sent emails of the queue. */
-export async function removeOldMailFiles(dataDir: string): Promise<void> {
-  for (const name of await listMailFiles(dataDir)) {
+/** Removes the files that are older than the sent emails of the queue, and the oldest of too many. */
+export async function removeOldMailFiles(dataDir: string, most = MOST_KEPT): Promise<void> {
+  for (const [newer, name] of (await listMailFiles(dataDir)).entries()) {
     const path = join(folderOf(dataDir), name);
     const { mtimeMs } = await stat(path);
-    if (mtimeMs < Date.now() - KEPT_MS) await rm(path, { force: true });
+    if (mtimeMs < Date.now() - (newer < most ? KEPT_MS : ALWAYS_KEPT_MS)) await rm(path, { force: true });
   }
 }

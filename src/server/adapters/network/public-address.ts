@@ -37,7 +37,7 @@ export function isPublicAddress(address: string): boolean {
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 
 /** Endings of names that only a machine or a local network knows (RFC 6762, 8375, and what routers use). */
-const LOCAL_NAME = /(^|\.)(localhost|localdomain|local|internal|intranet|lan|home\.arpa)$/;
+const LOCAL_NAME = /(^|\.)(localhost|localdomain|local|internal|intranet|lan|home|corp|private|svc|home\.arpa)$/;
 
 /** True for a name that public DNS may know; a name without a dot, such as `ip6-localhost`, is of a machine's own list. */
 const mayBePublicName = (name: string) => /[^.]\.[^.]/.test(name) && !LOCAL_NAME.test(name);

@@ -16,6 +16,15 @@ export type Files = {
   list(folder: string): Promise<{ key: string; writtenAt: Date }[]>;
 };
 
+/**
+ * Finds a file that can be made again, such as a resized picture.
+ * @returns null also for an empty file, as a power cut can leave it: it is to be made again
+ */
+export async function findMade(files: Pick<Files, 'find'>, key: string): Promise<Buffer | null> {
+  const content = await files.find(key);
+  return content?.length ? content : null;
+}
+
 const isGone = (error: Error) => (error.cause as NodeJS.ErrnoException | undefined)?.code === 'ENOENT';
 
 export function openFiles(dataDir: string): Files {

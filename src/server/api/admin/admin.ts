@@ -70,8 +70,8 @@ export function adminEndpoints(
   content: Content,
   observer: Observer,
 ): void {
-  const register = adminRegistrar(app, shop);
   const factors = openFactorProofs(app, shop);
+  const register = adminRegistrar(app, shop, factors);
   ledgerAdminEndpoints(register, shop);
   statementAdminEndpoints(register, shop);
   importAdminEndpoints(register, shop);
@@ -80,12 +80,12 @@ export function adminEndpoints(
   invoiceAdminEndpoints(register, shop);
   signInAdminEndpoints(register, shop, passwordsOf, app);
   sessionAdminEndpoints(register, shop, passwordsOf, factors);
-  peopleAdminEndpoints(register, shop, factors);
+  peopleAdminEndpoints(register, shop);
   noticeAdminEndpoints(register, shop);
-  machineAdminEndpoints(register, shop, { observer, proofs: factors });
+  machineAdminEndpoints(register, shop, observer);
   balanceAdminEndpoints(register, shop);
   backupDownloadEndpoints(register, shop, factors, app);
-  webhookAdminEndpoints(register, shop, factors);
+  webhookAdminEndpoints(register, shop);
   productAdminEndpoints(register, shop);
   pictureAdminEndpoints(register, shop);
   manualAdminEndpoints(register, shop, app);
@@ -99,12 +99,12 @@ export function adminEndpoints(
   categoryAdminEndpoints(register, shop);
   brandAdminEndpoints(register, shop);
   searchWordAdminEndpoints(register, shop);
-  settingsAdminEndpoints(register, shop, factors);
+  settingsAdminEndpoints(register, shop);
   demoAdminEndpoints(register, shop);
   deliveryAdminEndpoints(register, shop);
-  carrierAdminEndpoints(register, shop, factors);
-  bankAdminEndpoints(register, shop, factors);
-  extensionAdminEndpoints(register, shop, factors);
+  carrierAdminEndpoints(register, shop);
+  bankAdminEndpoints(register, shop);
+  extensionAdminEndpoints(register, shop);
   emailAdminEndpoints(register, shop);
   todayAdminEndpoints(register, shop);
   exportAdminEndpoints(register, shop);

@@ -33,7 +33,7 @@ export function balanceAdminEndpoints(register: RegisterAdmin, { db }: Shop): vo
     };
   });
 
-  register('checkBooksNow', ({ staff: { actor }, body: { isFull } }) => askForCheck(db, isFull, actor));
+  register.act('checkBooksNow', ({ tx, body: { isFull } }) => askForCheck(tx, isFull));
 
   register('listBookDifferences', async ({ query: { state, cursor, limit } }) => {
     const before = cursor !== undefined && /^\d{1,15}$/.test(cursor) ? Number(cursor) : null;
@@ -42,7 +42,7 @@ export function balanceAdminEndpoints(register: RegisterAdmin, { db }: Shop): vo
     return { items, next: rows.length > limit ? String(items.at(-1)?.id) : null };
   });
 
-  register('knowBookDifference', ({ staff: { actor }, params: { differenceId }, body: { reason } }) =>
-    knowDifference(db, differenceId, reason, actor),
+  register.act('knowBookDifference', ({ tx, staff: { actor }, params: { differenceId }, body: { reason } }) =>
+    knowDifference(tx, differenceId, reason, actor),
   );
 }

@@ -1,6 +1,6 @@
 /** The endpoints to connect, change and disconnect providers of bank transactions; they return no stored secret. */
 import { isDeepStrictEqual } from 'node:util';
-import { connectBank, disconnectBank } from '#commands/banks/connect-bank.ts';
+import { connectBankWithin, disconnectBank } from '#commands/banks/connect-bank.ts';
 import { pauseReceiving } from '#commands/payments/pause-receiving.ts';
 import { demand, Failure } from '#domain/values/failure.ts';
 import type { BankProvider } from '#extension-api/bank.ts';
@@ -11,6 +11,7 @@ import {
   listBankConnections,
   versionOfBankConnection,
 } from '#store/banks/bank-connections.ts';
+import type { Transaction } from '#store/database/database.ts';
 import { readSecrets, sealSecrets } from '../../../adapters/banks/secrets.ts';
 import { madeSecret } from '../../../config/made-secret.ts';
 import { publicUrl } from '../../../config/public-url.ts';
@@ -19,7 +20,6 @@ import { proofOf } from '../../../extensions/bank-provider.ts';
 import { bankOf } from '../../../extensions/load-extensions.ts';
 import { changeValues } from '../../../extensions/options.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
-import type { FactorProofs } from '../../../http/factor-proofs.ts';
 
 const addressOf = ({ config }: Shop, name: string) => `${publicUrl(config)}/webhooks/${name}`;
 
@@ -72,13 +72,13 @@ function change(bank: BankProvider, before: Values, wanted: Wanted): { after: Va
 }
 
 /** @throws Failure INVALID_REQUEST if neither an extension nor a connection has this name */
-async function connectionOf({ db, extensions }: Shop, name: string): Promise<BankConnection | null> {
-  const connection = await findBankConnection(db, name);
+async function connectionOf(tx: Transaction, { extensions }: Shop, name: string): Promise<BankConnection | null> {
+  const connection = await findBankConnection(tx, name);
   if (!connection && !bankOf(extensions, name)) throw new Failure('INVALID_REQUEST', { field: 'name' });
   return connection;
 }
 
-export function bankAdminEndpoints(register: RegisterAdmin, shop: Shop, { proven }: FactorProofs): void {
+export function bankAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
   const { db, secret: key } = shop;
 
   register('listPaymentProviders', async () => ({
@@ -90,33 +90,29 @@ export function bankAdminEndpoints(register: RegisterAdmin, shop: Shop, { proven
     ),
   }));
 
-  register('connectBank', async ({ staff, params: { name }, body }) => {
-    const connection = await connectionOf(shop, name);
+  register.provenAct('connectBank', async ({ tx, proof, staff: { actor }, params: { name }, body }) => {
+    const connection = await connectionOf(tx, shop, name);
     const bank = demand(bankOf(shop.extensions, name), 'INVALID_REQUEST', { field: 'name' });
     const before = (connection && readSecrets(key, name, connection.secrets)) ?? {};
     const { after, made } = change(bank, before, body);
-    const { version, receiving, code } = body;
+    const { version, receiving } = body;
     const isKept = isDeepStrictEqual(before, after);
-    const isWritten = await proven(staff, code, (proof) =>
-      connectBank(db, name, {
-        ...{ version, proof, actor: staff.actor, set: Object.keys(after) },
-        ...(!isKept && { secrets: sealSecrets(key, name, after) }),
-        ...(receiving !== undefined && { receiving }),
-      }),
-    );
-    if (!isWritten) throw new Failure('CHANGED_MEANWHILE', { current: null });
-    return { secret: made };
+    const { entries } = await connectBankWithin(tx, name, {
+      ...{ version, proof, actor, set: Object.keys(after) },
+      ...(!isKept && { secrets: sealSecrets(key, name, after) }),
+      ...(receiving !== undefined && { receiving }),
+    });
+    return { result: { secret: made }, entries };
   });
 
-  register('pauseBankAccount', async ({ staff, params: { name }, body }) => {
-    const { code, ...wanted } = body;
-    await connectionOf(shop, name);
-    await proven(staff, code, (proof) => pauseReceiving(db, { name, ...wanted, actor: staff.actor, proof }));
+  register.provenAct('pauseBankAccount', async ({ tx, proof, staff: { actor }, params: { name }, body }) => {
+    const { paused, version } = body;
+    await connectionOf(tx, shop, name);
+    return pauseReceiving(tx, { name, paused, version, actor, proof });
   });
 
-  register('disconnectBank', async ({ staff, params: { name }, body }) => {
-    await connectionOf(shop, name);
-    const isDone = await proven(staff, body?.code, (proof) => disconnectBank(db, name, { actor: staff.actor, proof }));
-    if (!isDone) throw new Failure('BANK_NOT_CONNECTED');
+  register.provenAct('disconnectBank', async ({ tx, proof, staff: { actor }, params: { name } }) => {
+    await connectionOf(tx, shop, name);
+    return disconnectBank(tx, name, { actor, proof });
   });
 }

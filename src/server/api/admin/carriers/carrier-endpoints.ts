@@ -24,7 +24,6 @@ import type { Shop } from '../../../config/shop.ts';
 import { carrierOf as extensionOf } from '../../../extensions/load-extensions.ts';
 import { changeValues } from '../../../extensions/options.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
-import type { FactorProofs } from '../../../http/factor-proofs.ts';
 import { carrierOf, demandCarrier } from './carrier-of.ts';
 
 /** The code of no existing parcel, to test a token: a carrier that answers "not found" has accepted the token. */
@@ -109,7 +108,7 @@ function webhookOf(wanted: Webhook, before: CarrierSecrets): { secrets: CarrierS
   return { secrets: { webhookHeader: 'authorization', webhookValue: `Basic ${basic}` }, made };
 }
 
-export function carrierAdminEndpoints(register: RegisterAdmin, shop: Shop, { proven }: FactorProofs): void {
+export function carrierAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
   const { db, secret } = shop;
 
   register('listCarriers', async () => {
@@ -119,40 +118,42 @@ export function carrierAdminEndpoints(register: RegisterAdmin, shop: Shop, { pro
     return { items, usual: usual ? { requiredNote, limits: usual.limits } : null };
   });
 
-  register('connectCarrier', async ({ staff, params: { name }, body }) => {
-    const carrier = demandCarrier(shop.extensions, name, 'name');
-    const existing = await findConnection(db, name);
-    // the options of a connection are readable even if its secrets are not
-    const before =
-      existing && (readConnection(secret, existing) ?? { secrets: {}, options: existing.options as CarrierOptions });
-    const { version, limits, shopId, requiredNote, token } = body;
-    const typed = Object.entries<string | null | undefined>({ shopId, requiredNote, token, ...body.options });
-    const given = Object.fromEntries(
-      typed.flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const])),
-    );
-    const values = change(carrier, before, given);
-    const { secrets, made } = webhookOf(body.webhook, before?.secrets ?? {});
-    const after: Connected = {
-      secrets: { ...values.secrets, ...secrets },
-      options: { ...values.options, limits },
-    };
-    const logEntry = connectionForLog(before, after);
-    const connecting = { connection: sealConnection(secret, name, after), said: logEntry, actor: staff.actor, version };
-    if (!(await proven(staff, body.code, (proof) => connectCarrier(db, name, { ...connecting, proof }))))
-      throw new Failure('CHANGED_MEANWHILE', { current: null });
-    return { carrier: await presentOne(shop, name), secret: made };
-  });
+  register.provenAct(
+    'connectCarrier',
+    async ({ tx, proof, staff: { actor }, params: { name }, body }) => {
+      const carrier = demandCarrier(shop.extensions, name, 'name');
+      const existing = await findConnection(tx, name);
+      // the options of a connection are readable even if its secrets are not
+      const before =
+        existing && (readConnection(secret, existing) ?? { secrets: {}, options: existing.options as CarrierOptions });
+      const { version, limits, shopId, requiredNote, token } = body;
+      const typed = Object.entries<string | null | undefined>({ shopId, requiredNote, token, ...body.options });
+      const given = Object.fromEntries(
+        typed.flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const])),
+      );
+      const values = change(carrier, before, given);
+      const { secrets, made } = webhookOf(body.webhook, before?.secrets ?? {});
+      const after: Connected = {
+        secrets: { ...values.secrets, ...secrets },
+        options: { ...values.options, limits },
+      };
+      const logEntry = connectionForLog(before, after);
+      const connecting = { connection: sealConnection(secret, name, after), said: logEntry, actor, version, proof };
+      const { entries } = await connectCarrier(tx, name, connecting);
+      return { result: made, entries };
+    },
+    async (secret, { params: { name } }) => ({ carrier: await presentOne(shop, name), secret }),
+  );
 
-  register('testCarrier', { limit: { max: 20, minutes: 10 } }, async ({ params: { name } }) => {
+  register('testCarrier', async ({ params: { name } }) => {
     const { service } = await carrierOf(shop, name);
     const found = await service.lookUp({ clientCode: NO_PARCEL });
     return { works: found.kind === 'done', reason: found.kind === 'done' ? null : found.reason };
   });
 
-  register('disconnectCarrier', async ({ staff: { actor }, params: { name } }) => {
-    if (await disconnectCarrier(db, name, actor)) return { success: true as const };
-    demandCarrier(shop.extensions, name, 'name');
-    throw new Failure('CARRIER_NOT_CONNECTED');
+  register.act('disconnectCarrier', async ({ tx, params: { name } }) => {
+    if (!(await findConnection(tx, name))) demandCarrier(shop.extensions, name, 'name');
+    return disconnectCarrier(tx, name);
   });
 }
 

@@ -1,6 +1,5 @@
 /** The endpoints for reports of carriers, and calls to carriers without a clear answer, that staff must check. */
 import { solveCarrierReport } from '#commands/carriers/solve-carrier-report.ts';
-import { Failure } from '#domain/values/failure.ts';
 import {
   type CarrierCall,
   listRefusedCalls,
@@ -25,9 +24,9 @@ export function carrierReportEndpoints(register: RegisterAdmin, shop: Shop): voi
     return pageFrom(rows, limit, { cursorOf: ({ id }) => [id] });
   });
 
-  register('solveCarrierReport', async ({ staff: { actor }, params: { id }, body }) => {
-    if (!(await solveCarrierReport(db, id, actor, body.solution))) throw new Failure('CARRIER_REPORT_NOT_OPEN');
-  });
+  register.act('solveCarrierReport', ({ tx, params: { id }, body: { solution } }) =>
+    solveCarrierReport(tx, id, solution),
+  );
 
   register('listCarrierTroubles', async () => ({
     items: [

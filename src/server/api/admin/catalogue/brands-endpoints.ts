@@ -15,7 +15,5 @@ export function brandAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
 
   register('previewBrandRename', ({ body }): Promise<RenamePlan> => planRename(db, body));
 
-  register('renameBrand', async ({ body, staff }) => ({
-    renamed: await renameBrand(db, { ...body, actor: staff.actor }),
-  }));
+  register.act('renameBrand', ({ tx, body }) => renameBrand(tx, body));
 }

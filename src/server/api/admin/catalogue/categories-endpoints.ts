@@ -8,11 +8,11 @@ import { hasMaster } from '../../../pages/media.ts';
 export function categoryAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
   const { db, files } = shop;
   register('getCategoryTree', () => getCategoryTree(db));
-  register('saveCategoryTree', ({ body, staff }) =>
-    saveCategoryTree(db, { ...body, hasPicture: (url) => hasMaster(files, url), actor: staff.actor }),
+  register.act('saveCategoryTree', ({ tx, body }) =>
+    saveCategoryTree(tx, { ...body, hasPicture: (url) => hasMaster(files, url) }),
   );
-  register('archiveCategory', ({ body: { kind, slug, selling, to }, staff }) =>
-    archivePlace(db, { place: { kind, slug }, selling, to, actor: staff.actor }),
+  register.act('archiveCategory', ({ tx, body: { kind, slug, selling, to } }) =>
+    archivePlace(tx, { place: { kind, slug }, selling, to }),
   );
-  register('restoreCategory', ({ body, staff }) => restorePlace(db, { place: body, actor: staff.actor }));
+  register.act('restoreCategory', ({ tx, body }) => restorePlace(tx, body));
 }

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { runAct } from '#commands/acts/run-act.ts';
 import { changeManual } from '#commands/catalogue/change-manual.ts';
 import { isPdf, keyOfManual, MAX_MANUAL_BYTES, manualUrl } from '#domain/catalogue/manual.ts';
 import { demand, Failure } from '#domain/values/failure.ts';
@@ -31,15 +32,19 @@ export function manualAdminEndpoints(register: RegisterAdmin, shop: Shop, app: F
     if (!isPdf(content)) throw new Failure('MANUAL_UNREADABLE', { field: 'manual' });
     await files.put(keyOfManual(file.sha256), content);
     const manual = { hash: file.sha256, bytes: file.bytes };
-    const changed = await changeManual(db, { productId: id, manual, actor: staff.actor });
+    const changed = await runAct(db, { actor: staff.actor, audit: 'product.manual-set' }, (tx) =>
+      changeManual(tx, { productId: id, manual }),
+    );
     await app.catchUp();
     return present(changed, slug);
   });
 
-  register('removeManual', async ({ params: { id }, staff }) => {
-    const slug = await slugOf(id);
-    const changed = await changeManual(db, { productId: id, manual: null, actor: staff.actor });
-    await app.catchUp();
-    return present(changed, slug);
-  });
+  register.act(
+    'removeManual',
+    ({ tx, params: { id } }) => changeManual(tx, { productId: id, manual: null }),
+    async (manual, { params: { id } }) => {
+      await app.catchUp();
+      return present(manual, await slugOf(id));
+    },
+  );
 }

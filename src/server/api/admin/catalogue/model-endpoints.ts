@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { runAct } from '#commands/acts/run-act.ts';
 import { changeModel } from '#commands/models/change-model.ts';
 import { type ProductModel, presentModel } from '#domain/models/model.ts';
 import { MAX_MODEL_BYTES, misfitsOf } from '#domain/models/read-model.ts';
@@ -32,14 +33,19 @@ export function modelAdminEndpoints(register: RegisterAdmin, shop: Shop, app: Fa
     if (!file) throw new Failure('INVALID_REQUEST', { fields: ['model'] });
     const model = await keepModel(files, await readFile(file.path), readWholeInThread);
     if (typeof model === 'string') throw new Failure('MODEL_REFUSED', { field: 'model', reason: model });
-    await changeModel(db, { productId: id, pose, model, actor: staff.actor });
+    await runAct(db, { actor: staff.actor, audit: 'product.model-set' }, (tx) =>
+      changeModel(tx, { productId: id, pose, model }),
+    );
     await app.catchUp();
     return present(id);
   });
 
-  register('removeModel', async ({ params: { id, pose }, staff }) => {
-    await changeModel(db, { productId: id, pose, model: null, actor: staff.actor });
-    await app.catchUp();
-    return present(id);
-  });
+  register.act(
+    'removeModel',
+    ({ tx, params: { id, pose } }) => changeModel(tx, { productId: id, pose, model: null }),
+    async (_, { params: { id } }) => {
+      await app.catchUp();
+      return present(id);
+    },
+  );
 }

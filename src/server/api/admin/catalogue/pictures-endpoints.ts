@@ -15,7 +15,7 @@ export function pictureAdminEndpoints(register: RegisterAdmin, shop: Shop): void
   const folder = join(shop.config.DATA_DIR, 'private', 'uploads');
   // two endpoints do the same, because uploading a picture of a product and of a post require different permissions
   for (const name of ['uploadPicture', 'uploadContentPicture'] as const)
-    register(name, { status: 201 }, async ({ request, reply }) => {
+    register(name, async ({ request, reply }) => {
       const [picture] = (await receiveForm({ request, reply }, { folder, field })).pictures;
       if (!picture) throw new Failure('INVALID_REQUEST', { fields: ['picture'] });
       const waiting = waitingOf({ request, reply }, shop.config);

@@ -4,7 +4,6 @@ import { cancelSchedule, schedulePrice } from '#commands/prices/schedule-prices.
 import { undoPrices } from '#commands/prices/undo-prices.ts';
 import type { PricePreview } from '#contract/admin/catalogue/prices.ts';
 import type { PriceProblem } from '#domain/prices/price-change.ts';
-import { Failure, isFailure } from '#domain/values/failure.ts';
 import type { PriceFilters } from '#store/catalogue/office-products.ts';
 import { listBulkChanges } from '#store/prices/bulk-changes.ts';
 import { listSchedules } from '#store/prices/price-schedules.ts';
@@ -47,12 +46,6 @@ const changeOf = ({ kind, by, rounding, keepsOld, period, search, category, type
   given: period && timesOf(period),
 });
 
-/** Rethrows the failure CHANGED_MEANWHILE with the current prices in a preview's form; others unchanged. */
-function presentCurrent(error: unknown): never {
-  if (!isFailure(error, 'CHANGED_MEANWHILE')) throw error;
-  throw new Failure('CHANGED_MEANWHILE', { current: present(error.facts.current as PricePlan) });
-}
-
 export function priceAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
   const { db } = shop;
 
@@ -60,8 +53,12 @@ export function priceAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
     present(await planPriceChange(db, changeOf(asked)), from),
   );
 
-  register('changePrices', async ({ body: { version, overListPrice, ...asked }, staff }) =>
-    changePrices(db, { ...changeOf(asked), version, overListPrice, actor: staff.actor }).catch(presentCurrent),
+  register.act(
+    'changePrices',
+    ({ tx, body: { version, overListPrice, ...asked }, staff: { actor } }) =>
+      changePrices(tx, { ...changeOf(asked), version, overListPrice, actor }),
+    (changed) => changed,
+    (plan: PricePlan) => present(plan),
   );
 
   register('listBulkPriceChanges', async () => ({
@@ -72,19 +69,18 @@ export function priceAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
     })),
   }));
 
-  register('undoPriceChange', ({ params, staff }) => undoPrices(db, params.id, staff.actor));
+  register.act('undoPriceChange', ({ tx, params: { id }, staff: { actor } }) => undoPrices(tx, id, actor));
 
   const schedulesOf = async (product: string | null) => ({ items: await listSchedules(db, product, SCHEDULES) });
 
   register('listPriceSchedules', ({ query: { product = null } }) => schedulesOf(product));
 
-  register('schedulePrice', { status: 201 }, async ({ params: { id }, body: { price, ...times }, staff }) => {
-    await schedulePrice(db, id, { price, ...timesOf(times), actor: staff.actor });
-    return schedulesOf(id);
-  });
+  register.act(
+    'schedulePrice',
+    ({ tx, params: { id }, body: { price, ...times }, staff: { actor } }) =>
+      schedulePrice(tx, id, { price, ...timesOf(times), actor }),
+    (_, { params: { id } }) => schedulesOf(id),
+  );
 
-  register('cancelPriceSchedule', async ({ params, staff }) => {
-    await cancelSchedule(db, params.id, staff.actor);
-    return { success: true as const };
-  });
+  register.act('cancelPriceSchedule', ({ tx, params: { id }, staff: { actor } }) => cancelSchedule(tx, id, actor));
 }

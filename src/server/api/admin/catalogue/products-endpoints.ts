@@ -3,12 +3,13 @@ import { type Joinable, joinSiblings, listJoinable } from '#commands/catalogue/j
 import { addSiblings, createSiblings, shareFields } from '#commands/catalogue/make-siblings.ts';
 import { archiveProduct, createProduct, updateProduct } from '#commands/catalogue/save-product.ts';
 import { type AttributeTable, withDeclared } from '#domain/catalogue/product-attributes.ts';
-import { demand, Failure, isFailure } from '#domain/values/failure.ts';
+import { demand, Failure } from '#domain/values/failure.ts';
 import { isUuid } from '#domain/values/uuid.ts';
 import { listTypeNames } from '#store/catalogue/category-tree.ts';
 import { type EditedProduct, findEdited } from '#store/catalogue/edited-products.ts';
 import { listBrands, listForOffice, type OfficePlace } from '#store/catalogue/office-products.ts';
 import { listGroup } from '#store/catalogue/siblings.ts';
+import type { Transaction } from '#store/database/database.ts';
 import { listPriceChanges } from '#store/prices/price-changes.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { attributesOf } from '../../../extensions/attributes.ts';
@@ -61,16 +62,12 @@ function demandCosts({ permissions, refusal }: Staff, given: readonly { openingC
 
 export function productAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
   const { db } = shop;
-  const makeTools = async () => {
-    const attributes = await attributesOf(shop);
-    const present = makePresent(attributes);
-    /** Rethrows CHANGED_MEANWHILE with the current product in the GET endpoint's form; other errors unchanged. */
-    const presentCurrent = (error: unknown): never => {
-      if (!isFailure(error, 'CHANGED_MEANWHILE')) throw error;
-      throw new Failure('CHANGED_MEANWHILE', { current: present(error.facts.current as EditedProduct) });
-    };
-    return { attributes, present, presentCurrent };
-  };
+  const present = async (product: EditedProduct) => makePresent(await attributesOf(shop))(product);
+  const presentAll = async (products: EditedProduct[]) => ({
+    items: products.map(makePresent(await attributesOf(shop))),
+  });
+  const asIs = <Kept>(kept: Kept) => kept;
+  const attributesIn = (tx: Transaction) => attributesOf({ db: tx, extensions: shop.extensions });
 
   register('listOfficeProducts', async ({ query: { cursor, limit, ...filters } }) => {
     const { products, next } = await listForOffice(db, filters, { after: readCursor(cursor), limit });
@@ -84,57 +81,69 @@ export function productAdminEndpoints(register: RegisterAdmin, shop: Shop): void
 
   register('getOfficeProduct', async ({ params: { id } }) => {
     const product = demand(await findEdited(db, id), 'PRODUCT_NOT_FOUND');
-    const { present } = await makeTools();
     const prices = await listPriceChanges(db, id, PRICES);
-    return { product: present(product), prices: prices.map((price) => ({ ...price, at: price.at.toISOString() })) };
+    return {
+      product: await present(product),
+      prices: prices.map((price) => ({ ...price, at: price.at.toISOString() })),
+    };
   });
 
-  register('createProduct', { status: 201 }, async ({ body, staff }) => {
-    demandCosts(staff, [body]);
-    const { attributes, present } = await makeTools();
-    return present(await createProduct(db, { ...body, attributes, actor: staff.actor }));
-  });
+  register.act(
+    'createProduct',
+    async ({ tx, body, staff }) => {
+      demandCosts(staff, [body]);
+      return createProduct(tx, { ...body, attributes: await attributesIn(tx), actor: staff.actor });
+    },
+    present,
+  );
 
-  register('updateProduct', async ({ params, body, staff }) => {
-    const { attributes, present, presentCurrent } = await makeTools();
-    const changed = updateProduct(db, params.id, { ...body, attributes, actor: staff.actor });
-    return present(await changed.catch(presentCurrent));
-  });
+  register.act(
+    'updateProduct',
+    async ({ tx, params, body, staff: { actor } }) =>
+      updateProduct(tx, params.id, { ...body, attributes: await attributesIn(tx), actor }),
+    present,
+  );
 
   register('listSiblings', async ({ params: { id } }) => {
     const { fields } = demand(await findEdited(db, id), 'PRODUCT_NOT_FOUND');
     return { items: await listGroup(db, fields.group) };
   });
 
-  register('createSiblings', { status: 201 }, async ({ body, staff }) => {
-    demandCosts(staff, body.siblings);
-    const { attributes, present } = await makeTools();
-    return { items: (await createSiblings(db, { ...body, attributes, actor: staff.actor })).map(present) };
-  });
+  register.act(
+    'createSiblings',
+    async ({ tx, body, staff }) => {
+      demandCosts(staff, body.siblings);
+      return createSiblings(tx, { ...body, attributes: await attributesIn(tx), actor: staff.actor });
+    },
+    presentAll,
+  );
 
-  register('addSiblings', { status: 201 }, async ({ params, body, staff }) => {
-    demandCosts(staff, body.siblings);
-    const { attributes, present } = await makeTools();
-    return { items: (await addSiblings(db, params.id, { ...body, attributes, actor: staff.actor })).map(present) };
-  });
+  register.act(
+    'addSiblings',
+    async ({ tx, params, body, staff }) => {
+      demandCosts(staff, body.siblings);
+      return addSiblings(tx, params.id, { ...body, attributes: await attributesIn(tx), actor: staff.actor });
+    },
+    presentAll,
+  );
 
-  register('shareFields', async ({ params, body, staff }) => {
-    const { presentCurrent } = await makeTools();
-    return { changed: await shareFields(db, params.id, { ...body, actor: staff.actor }).catch(presentCurrent) };
-  });
+  register.act(
+    'shareFields',
+    ({ tx, params, body, staff: { actor } }) => shareFields(tx, params.id, { ...body, actor }),
+    asIs,
+    present,
+  );
 
   register('listJoinable', async ({ query: { cursor, limit } }) => {
     const { items, next } = await listJoinable(db, cursor, limit);
     return { items: items.map(presentJoinable), next };
   });
 
-  register('joinSiblings', async ({ body, staff }) => {
-    const { presentCurrent } = await makeTools();
-    return { joined: await joinSiblings(db, { ...body, actor: staff.actor }).catch(presentCurrent) };
-  });
+  register.act('joinSiblings', ({ tx, body, staff: { actor } }) => joinSiblings(tx, { ...body, actor }), asIs, present);
 
-  register('archiveProduct', async ({ params, body, staff }) => {
-    const { present, presentCurrent } = await makeTools();
-    return present(await archiveProduct(db, params.id, { ...body, actor: staff.actor }).catch(presentCurrent));
-  });
+  register.act(
+    'archiveProduct',
+    ({ tx, params, body, staff: { actor } }) => archiveProduct(tx, params.id, { ...body, actor }),
+    present,
+  );
 }

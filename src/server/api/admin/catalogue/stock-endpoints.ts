@@ -1,4 +1,5 @@
 /** The back office's endpoints for the stock of products. */
+import { runAct } from '#commands/acts/run-act.ts';
 import { type CorrectedStock, correctStock, countStock, findPieces } from '#commands/catalogue/correct-stock.ts';
 import { demand, Failure } from '#domain/values/failure.ts';
 import { listPartNames } from '#store/catalogue/bundles.ts';
@@ -53,12 +54,17 @@ export function stockAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
 
   register('getProductStock', ({ params }) => readStock(db, params.id));
 
-  register('correctProductStock', async ({ params: { id }, body, staff }) => {
-    const product = demand(await findEdited(db, id), 'PRODUCT_NOT_FOUND');
-    const corrected = await correctStock(db, { sku: product.fields.sku, ...body, actor: staff.actor });
-    if (!corrected.done) throw new Failure('STOCK_REFUSED', { reason: reasons[corrected.because] });
-    return readStock(db, id);
-  });
+  register.act(
+    'correctProductStock',
+    async ({ tx, params: { id }, body, staff: { actor } }) => {
+      const { fields } = demand(await findEdited(tx, id), 'PRODUCT_NOT_FOUND');
+      const corrected = await correctStock(tx, { sku: fields.sku, ...body, actor });
+      const { result } = corrected;
+      if (!result.done) throw new Failure('STOCK_REFUSED', { reason: reasons[result.because] });
+      return corrected;
+    },
+    (_, { params: { id } }) => readStock(db, id),
+  );
 
   register('previewStockTaking', async ({ body: { lines } }) => {
     refuseRepeated(lines);
@@ -67,11 +73,13 @@ export function stockAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
     return { items };
   });
 
-  register('bookStockTaking', async ({ body: { lines, reason }, staff }) => {
+  register('bookStockTaking', async ({ body: { lines, reason }, staff: { actor } }) => {
     refuseRepeated(lines);
     const items: { sku: string; before: number; after: number; refused: string | null }[] = [];
     for (const line of lines) {
-      const booked = await countStock(db, { ...line, reason, actor: staff.actor });
+      const booked = await runAct(db, { actor, audit: 'product.stock' }, (tx) =>
+        countStock(tx, { ...line, reason, actor }),
+      );
       items.push(
         booked.done
           ? { sku: line.sku, before: booked.before, after: booked.after, refused: null }

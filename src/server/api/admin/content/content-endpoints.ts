@@ -9,7 +9,7 @@ import { createContent, saveContent } from '#commands/content/save-content.ts';
 import { picturesIn } from '#domain/content/article-pictures.ts';
 import { type ContentEntry, entryOfShipped } from '#domain/content/content-entry.ts';
 import type { ContentKind } from '#domain/content/content-fields.ts';
-import { Failure, isFailure } from '#domain/values/failure.ts';
+import { Failure } from '#domain/values/failure.ts';
 import { listEntries } from '#store/content/content-entries.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { type Content, listPlaceholders, shippedOf } from '../../../content/content.ts';
@@ -19,12 +19,6 @@ import { hasMaster } from '../../../pages/media.ts';
 import { isInState, isLater, present, presentRow } from './present-content.ts';
 import { presentPreview } from './present-preview.ts';
 
-/** Rethrows CHANGED_MEANWHILE with the current text in the GET endpoint's form; other errors unchanged. */
-function presentCurrent(error: unknown): never {
-  if (!isFailure(error, 'CHANGED_MEANWHILE')) throw error;
-  throw new Failure('CHANGED_MEANWHILE', { current: present(error.facts.current as ContentEntry) });
-}
-
 export function contentAdminEndpoints(
   register: RegisterAdmin,
   shop: Shop,
@@ -33,8 +27,7 @@ export function contentAdminEndpoints(
 ): void {
   const { db } = shop;
   /** Waits until the page cache has noticed the change, so that shoppers see the change at once. */
-  const say = async (doing: Promise<ContentEntry>) => {
-    const entry = await doing.catch(presentCurrent);
+  const say = async (entry: ContentEntry) => {
     await app.catchUp();
     return present(entry);
   };
@@ -76,23 +69,37 @@ export function contentAdminEndpoints(
     present(await readEntry(db, kind, id, await shippedOf(content))),
   );
 
-  register('createContent', { status: 201 }, async ({ body: { kind, fields }, staff: { actor } }) => {
-    await checkPictures(kind, fields);
-    return say(createContent(db, { kind, fields, actor }, await shippedOf(content)));
-  });
+  register.act(
+    'createContent',
+    async ({ tx, body }) => {
+      await checkPictures(body.kind, body.fields);
+      return createContent(tx, body, await shippedOf({ ...content, db: tx }));
+    },
+    say,
+  );
 
-  register('saveContent', async ({ params, body, staff: { actor } }) => {
-    await checkPictures(params.kind, body.fields);
-    return say(saveContent(db, { ...params, ...body, actor }, await shippedOf(content)));
-  });
+  register.act(
+    'saveContent',
+    async ({ tx, params, body }) => {
+      await checkPictures(params.kind, body.fields);
+      return saveContent(tx, { ...params, ...body }, await shippedOf({ ...content, db: tx }));
+    },
+    say,
+  );
 
-  register('moveContent', async ({ params, body, staff: { actor } }) => {
-    const at = body.at === null ? null : new Date(body.at);
-    return say(moveContent(db, { ...body, ...params, at, actor }, await shippedOf(content)));
-  });
+  register.act(
+    'moveContent',
+    async ({ tx, params, body }) => {
+      const at = body.at === null ? null : new Date(body.at);
+      return moveContent(tx, { ...body, ...params, at }, await shippedOf({ ...content, db: tx }));
+    },
+    say,
+  );
 
-  register('resetContent', async ({ params, body: { version }, staff: { actor } }) =>
-    say(resetContent(db, { ...params, version, actor }, await shippedOf(content))),
+  register.act(
+    'resetContent',
+    async ({ tx, params, body }) => resetContent(tx, { ...params, ...body }, await shippedOf({ ...content, db: tx })),
+    say,
   );
 
   register('previewContent', async ({ body: { kind, id, fields: given } }) => {

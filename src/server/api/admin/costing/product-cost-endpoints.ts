@@ -1,5 +1,5 @@
 /** The endpoints about what one product costs. */
-import { changeOpeningCost, nameUnknownCosts } from '#commands/costing/name-opening-cost.ts';
+import { changeOpeningCost, nameUnknownCosts, type OpeningCost } from '#commands/costing/name-opening-cost.ts';
 import { demand, Failure } from '#domain/values/failure.ts';
 import { isUuid } from '#domain/values/uuid.ts';
 import { findEdited } from '#store/catalogue/edited-products.ts';
@@ -22,12 +22,14 @@ export function productCostAdminEndpoints(register: RegisterAdmin, { db }: Shop)
     return readCost(id);
   });
 
-  register('nameOpeningCost', async ({ params: { id }, body: { unitCost }, staff }) => {
-    const { fields } = demand(await findEdited(db, id), 'PRODUCT_NOT_FOUND');
-    const named = { productId: id, name: fields.name, unitCost };
-    if (!(await changeOpeningCost(db, named, staff.actor))) throw new Failure('NO_OPENING_STOCK');
-    return readCost(id);
-  });
+  register.act(
+    'nameOpeningCost',
+    async ({ tx, params: { id }, body: { unitCost }, staff: { actor } }) => {
+      const { fields } = demand(await findEdited(tx, id), 'PRODUCT_NOT_FOUND');
+      return changeOpeningCost(tx, { productId: id, name: fields.name, unitCost }, actor);
+    },
+    (_, { params: { id } }) => readCost(id),
+  );
 
   register('listUnknownCosts', async ({ query: { cursor, limit } }) => {
     const rows = await listUnknownCosts(db, { after: readPlace(cursor), limit: limit + 1 });
@@ -38,11 +40,15 @@ export function productCostAdminEndpoints(register: RegisterAdmin, { db }: Shop)
     );
   });
 
-  register('nameOpeningCosts', async ({ body, staff }) => {
-    const costs = [...new Map(body.costs.map((cost) => [cost.productId, cost])).values()];
-    const refused = await nameUnknownCosts(db, costs, staff.actor);
-    return { items: costs.map(({ productId }) => ({ productId, refused: refused.get(productId) ?? null })) };
-  });
+  const each = (costs: readonly OpeningCost[]) => [...new Map(costs.map((cost) => [cost.productId, cost])).values()];
+
+  register.act(
+    'nameOpeningCosts',
+    ({ tx, body: { costs }, staff: { actor } }) => nameUnknownCosts(tx, each(costs), actor),
+    (refused, { body: { costs } }) => ({
+      items: each(costs).map(({ productId }) => ({ productId, refused: refused.get(productId) ?? null })),
+    }),
+  );
 }
 
 /** @throws Failure INVALID_REQUEST if the text is not a cursor */

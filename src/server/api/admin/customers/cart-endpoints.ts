@@ -2,7 +2,7 @@
 import { forgetCart, markCart } from '#commands/cart/mark-reminder.ts';
 import { MOST_CART_NOTE } from '#domain/cart/cart-reminder.ts';
 import { lineTotal } from '#domain/orders/pricing.ts';
-import { demand, Failure } from '#domain/values/failure.ts';
+import { demand } from '#domain/values/failure.ts';
 import { readFreeText } from '#domain/values/free-text.ts';
 import { findReminder, listReminders, type StoredReminder } from '#store/cart/reminder-list.ts';
 import type { Shop } from '../../../config/shop.ts';
@@ -24,12 +24,12 @@ export function cartAdminEndpoints(register: RegisterAdmin, { db }: Shop): void 
     present(demand(await findReminder(db, id), 'CART_NOT_FOUND')),
   );
 
-  register('markAbandonedCart', async ({ staff: { actor }, params: { id }, body: { version, state, note } }) => {
-    const mark = { state, note: readFreeText('note', note, MOST_CART_NOTE) };
-    const { isChanged, reminder } = await markCart(db, { id, version, actor }, mark);
-    if (!isChanged) throw new Failure('CHANGED_MEANWHILE', { current: present(reminder) });
-    return present(reminder);
-  });
+  register.act(
+    'markAbandonedCart',
+    ({ tx, params: { id }, body: { note, ...mark } }) =>
+      markCart(tx, { ...mark, id, note: readFreeText('note', note, MOST_CART_NOTE) }),
+    present,
+  );
 
-  register('forgetAbandonedCart', ({ staff: { actor }, params: { id } }) => forgetCart(db, id, actor));
+  register.act('forgetAbandonedCart', ({ tx, params: { id } }) => forgetCart(tx, id));
 }

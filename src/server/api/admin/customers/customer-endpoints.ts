@@ -38,22 +38,31 @@ export function customerAdminEndpoints(register: RegisterAdmin, shop: Shop): voi
 
   register('getCustomer', ({ params: { phone } }) => read(phone));
 
-  register('blockCustomer', async ({ staff, params: { phone }, body }) => {
-    const reason = readFreeText('reason', body.reason, MAX_REASON);
-    if (reason === null && body.reason !== null) throw new Failure('INVALID_REQUEST', { fields: ['reason'] });
-    await blockCustomer(db, { phone: phoneKey(phone), actor: staff.actor }, body.version, reason);
-    return read(phone);
-  });
+  const readAgain = (_: unknown, { params: { phone } }: { params: { phone: string } }) => read(phone);
 
-  register('addCustomerNote', async ({ staff, params: { phone }, body }) => {
-    const text = readFreeText('text', body.text, MAX_NOTE);
-    if (text === null) throw new Failure('INVALID_REQUEST', { fields: ['text'] });
-    await writeCustomerNote(db, { phone: phoneKey(phone), actor: staff.actor }, text);
-    return read(phone);
-  });
+  register.act(
+    'blockCustomer',
+    ({ tx, staff: { actor }, params: { phone }, body: { version, ...body } }) => {
+      const reason = readFreeText('reason', body.reason, MAX_REASON);
+      if (reason === null && body.reason !== null) throw new Failure('INVALID_REQUEST', { fields: ['reason'] });
+      return blockCustomer(tx, { phone: phoneKey(phone), actor, version, reason });
+    },
+    readAgain,
+  );
 
-  register('removeCustomerNote', async ({ staff, params: { phone, note } }) => {
-    await dropCustomerNote(db, { phone: phoneKey(phone), actor: staff.actor }, note);
-    return read(phone);
-  });
+  register.act(
+    'addCustomerNote',
+    ({ tx, staff, params: { phone }, body }) => {
+      const text = readFreeText('text', body.text, MAX_NOTE);
+      if (text === null) throw new Failure('INVALID_REQUEST', { fields: ['text'] });
+      return writeCustomerNote(tx, phoneKey(phone), text, staff.actor);
+    },
+    readAgain,
+  );
+
+  register.act(
+    'removeCustomerNote',
+    ({ tx, params: { phone, note } }) => dropCustomerNote(tx, phoneKey(phone), note),
+    readAgain,
+  );
 }

@@ -56,14 +56,18 @@ export function privacyAdminEndpoints(register: RegisterAdmin, shop: Shop): void
     return pageFrom(rows, limit, { present, cursorOf: ({ dueOn, id }) => [dueOn, id] });
   });
 
-  register('takePrivacyRequest', { status: 201 }, async ({ staff: { actor }, body }) => {
-    const { kind, channel, askedOn } = body;
-    const words = readFreeText('words', body.words, MOST_REQUEST_WORDS);
-    const today = dayInVietnam(new Date());
-    const taken = { ...readRequestContact(body), kind, channel, askedOn, words, today };
-    const request = await takeRequest(db, taken, actor);
-    return (await presenter(db))(request);
-  });
+  const present = async (request: StoredRequest) => (await presenter(db))(request);
+
+  register.act(
+    'takePrivacyRequest',
+    ({ tx, body }) => {
+      const { kind, channel, askedOn } = body;
+      const words = readFreeText('words', body.words, MOST_REQUEST_WORDS);
+      const today = dayInVietnam(new Date());
+      return takeRequest(tx, { ...readRequestContact(body), kind, channel, askedOn, words, today });
+    },
+    present,
+  );
 
   register('findPrivacyPerson', async ({ params: { id } }) => {
     const rows = Object.entries(await findRowsOf(db, await find(id)));
@@ -80,14 +84,19 @@ export function privacyAdminEndpoints(register: RegisterAdmin, shop: Shop): void
     return readPersonCopy(db, contact);
   });
 
-  register('erasePrivacyPerson', async ({ staff: { actor }, params: { id } }) => {
-    const { request, erased } = await eraseWhoAsked(db, id, actor);
-    await finishErasure(shop, erased);
-    return (await presenter(db))(request);
-  });
+  register.act(
+    'erasePrivacyPerson',
+    ({ tx, staff: { actor }, params: { id } }) => eraseWhoAsked(tx, id, actor),
+    async ({ request, erased }) => {
+      await finishErasure(shop, erased);
+      return present(request);
+    },
+  );
 
-  register('answerPrivacyRequest', async ({ staff: { actor }, params: { id }, body: { outcome, answer } }) => {
-    const request = await answerRequest(db, id, { outcome, answer: readAnswer(outcome, answer) }, actor);
-    return (await presenter(db))(request);
-  });
+  register.act(
+    'answerPrivacyRequest',
+    ({ tx, staff: { actor }, params: { id }, body: { outcome, answer } }) =>
+      answerRequest(tx, id, { outcome, answer: readAnswer(outcome, answer) }, actor),
+    present,
+  );
 }

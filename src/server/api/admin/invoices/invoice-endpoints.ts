@@ -4,7 +4,7 @@ import { setVatRate } from '#commands/invoices/set-vat-rate.ts';
 import { invoiceTable } from '#domain/exports/invoice-table.ts';
 import { vatRates } from '#domain/invoices/net-amounts.ts';
 import { dayInVietnam } from '#domain/values/dates.ts';
-import { demand, Failure } from '#domain/values/failure.ts';
+import { demand } from '#domain/values/failure.ts';
 import { salesAwaitingInvoice } from '#store/exports/exported-money.ts';
 import { listInvoicePage, listVatRates } from '#store/invoices/invoice-requests.ts';
 import { findOrder } from '#store/orders/orders.ts';
@@ -25,20 +25,20 @@ export function invoiceAdminEndpoints(register: RegisterAdmin, shop: Shop): void
     });
   });
 
-  register('setInvoiceState', async ({ staff, params, body }) => {
-    const order = demand(await findOrder(db, params.orderNumber.toUpperCase()), 'ORDER_NOT_FOUND');
-    const change = { orderId: order.id, to: body.state, note: body.note || null, actor: staff.actor };
-    if ((await changeInvoiceState(db, change)) !== null) throw new Failure('INVOICE_STATE_NOT_ALLOWED');
+  register.act('setInvoiceState', async ({ tx, params, body }) => {
+    const { id: orderId } = demand(await findOrder(tx, params.orderNumber.toUpperCase()), 'ORDER_NOT_FOUND');
+    return changeInvoiceState(tx, { orderId, to: body.state, note: body.note || null });
   });
 
   const readRates = async () => ({ items: vatRates(await listVatRates(db)) });
 
   register('listVatRates', readRates);
 
-  register('setVatRate', async ({ staff, params, body }) => {
-    await setVatRate(db, { startsOn: params.day, percent: body.percent }, staff.actor);
-    return readRates();
-  });
+  register.act(
+    'setVatRate',
+    ({ tx, params, body: { percent } }) => setVatRate(tx, { startsOn: params.day, percent }),
+    readRates,
+  );
 
   register('exportInvoiceRequests', (call) => {
     const read = ofSales(salesAwaitingInvoice, call.query.day ?? dayInVietnam(new Date()));

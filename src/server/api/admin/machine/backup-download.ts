@@ -1,5 +1,6 @@
 /** The endpoint to download a backup of the whole shop, encrypted with a passphrase that the owner types. */
 import type { FastifyInstance } from 'fastify';
+import { runAct } from '#commands/acts/run-act.ts';
 import { allowBackupDownload, beginBackupDownload } from '#commands/staff/download-backup.ts';
 import { isLongEnough } from '#domain/staff/backup-passphrase.ts';
 import { Failure } from '#domain/values/failure.ts';
@@ -32,7 +33,7 @@ export function backupDownloadEndpoints(
   app: FastifyInstance,
 ): void {
   const { db, secret } = shop;
-  const downloads = limitTries(app, { name: 'backup downloads', max: 6, minutes: 60 });
+  const downloads = limitTries(app, 'backup downloads');
 
   register('askForBackup', async ({ staff, body: { passphrase, code } }) => {
     if (staff.sessionId === null) throw new Failure('FACTOR_NEEDS_SESSION');
@@ -49,8 +50,11 @@ export function backupDownloadEndpoints(
   register('downloadBackup', async ({ staff, params: { linkId: id }, request, reply }) => {
     const { sessionId, actor } = staff;
     if (sessionId === null) throw new Failure('BACKUP_LINK_GONE');
-    const take = async () =>
-      unpacked(unseal(secret, PURPOSE, id, await beginBackupDownload(db, { id, sessionId, actor })));
+    const begin = { actor, audit: 'machine.backup-downloaded' } as const;
+    const take = async () => {
+      const sealed = await runAct(db, begin, (tx) => beginBackupDownload(tx, { id, sessionId }));
+      return unpacked(unseal(secret, PURPOSE, id, sealed));
+    };
     const bytes = await sendBackup(shop, take, (error) =>
       request.log.error({ err: error, request: request.id }, 'a download of a backup was cut'),
     );

@@ -13,18 +13,13 @@ import { listKeptBackups } from '../../../backup/kept-backups.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { readVersion } from '../../../config/version.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
-import type { FactorProofs } from '../../../http/factor-proofs.ts';
 import type { Observer } from '../../../metrics/observer.ts';
 import { presentStatus } from './present-status.ts';
 
 /** The maximum number of rows of one list; the operator reads longer lists with commands. */
 const MOST = 100;
 
-export function machineAdminEndpoints(
-  register: RegisterAdmin,
-  shop: Shop,
-  { observer, proofs }: { observer: Observer; proofs: FactorProofs },
-): void {
+export function machineAdminEndpoints(register: RegisterAdmin, shop: Shop, observer: Observer): void {
   const { db, config } = shop;
 
   register('getMachine', async () => ({
@@ -38,7 +33,7 @@ export function machineAdminEndpoints(
 
   register('getShopStatus', async () => presentStatus(await observer.gather()));
 
-  register('backUpNow', ({ staff: { actor } }) => requestBackup(db, actor));
+  register.act('backUpNow', ({ tx }) => requestBackup(tx));
 
   register('getCustody', async () => ({
     isOn: config.PROVE_BACKUPS,
@@ -48,10 +43,10 @@ export function machineAdminEndpoints(
     scheduled: await findLastRun(db, 'backup'),
   }));
 
-  register('proveBackupNow', ({ staff: { actor } }) => requestProof(db, actor));
+  register.act('proveBackupNow', ({ tx }) => requestProof(tx));
 
   workEndpoints(register, shop);
-  tokenEndpoints(register, shop, proofs);
+  tokenEndpoints(register, shop);
 }
 
 function workEndpoints(register: RegisterAdmin, shop: Shop): void {
@@ -68,7 +63,7 @@ function workEndpoints(register: RegisterAdmin, shop: Shop): void {
     };
   });
 
-  register('retryMail', ({ staff: { actor }, params: { mailId } }) => retryMailAsStaff(db, mailId, actor));
+  register.act('retryMail', ({ tx, params: { mailId } }) => retryMailAsStaff(tx, mailId));
 
   register('listFailedJobs', async () => {
     const jobs = await listFailedJobs(db, MOST + 1);
@@ -80,22 +75,22 @@ function workEndpoints(register: RegisterAdmin, shop: Shop): void {
     return { items: findings.slice(0, MOST), more: findings.length > MOST };
   });
 
-  register('finishFinding', ({ staff: { actor }, params: { findingId } }) => finishFinding(db, findingId, actor));
+  register.act('finishFinding', ({ tx, staff: { actor }, params: { findingId } }) =>
+    finishFinding(tx, findingId, actor),
+  );
 
-  register('retryJob', ({ staff: { actor }, params: { jobId } }) => retryJob(db, jobId, actor));
+  register.act('retryJob', ({ tx, params: { jobId } }) => retryJob(tx, jobId));
 }
 
-function tokenEndpoints(register: RegisterAdmin, shop: Shop, proofs: FactorProofs): void {
+function tokenEndpoints(register: RegisterAdmin, shop: Shop): void {
   const { db } = shop;
 
   register('listApiTokens', async () => ({ items: await listTokens(db) }));
 
-  register('makeApiToken', ({ staff, body: { name, scopes, code } }) => {
+  register.provenAct('makeApiToken', ({ tx, proof, staff, body: { name, scopes } }) => {
     const { userId, permissions: granted, actor } = staff;
-    return proofs.proven(staff, code, (proof) =>
-      makeApiToken(db, { name, scopes: [...new Set(scopes)], userId, granted, actor, proof }),
-    );
+    return makeApiToken(tx, { name, scopes: [...new Set(scopes)], userId, granted, actor, proof });
   });
 
-  register('revokeApiToken', ({ staff: { actor }, params: { tokenId } }) => revokeApiToken(db, tokenId, actor));
+  register.act('revokeApiToken', ({ tx, params: { tokenId } }) => revokeApiToken(tx, tokenId));
 }

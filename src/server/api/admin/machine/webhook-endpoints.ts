@@ -14,7 +14,6 @@ import { readWebhookUrl } from '../../../adapters/network/public-address.ts';
 import { makeWebhookSecret } from '../../../adapters/webhook/webhook-secret.ts';
 import type { Shop } from '../../../config/shop.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
-import type { FactorProofs } from '../../../http/factor-proofs.ts';
 import { sendTestEvent } from './send-test-event.ts';
 
 const present = ({ nextAt, ...delivery }: ListedDelivery) => ({
@@ -22,29 +21,29 @@ const present = ({ nextAt, ...delivery }: ListedDelivery) => ({
   nextAt: delivery.state === 'waiting' ? nextAt : null,
 });
 
-export function webhookAdminEndpoints(register: RegisterAdmin, shop: Shop, proofs: FactorProofs): void {
+export function webhookAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
   const { db } = shop;
 
   register('listWebhooks', async () => ({ items: await listSubscriptions(db) }));
 
-  register('makeWebhook', async ({ staff, body: { name, url: typed, events, code } }) => {
+  register.provenAct('makeWebhook', async ({ tx, proof, staff, body: { name, url: typed, events } }) => {
     const { actor, permissions: granted } = staff;
     const url = readWebhookUrl(typed);
     if (url === null) throw new Failure('WEBHOOK_URL_REFUSED', { field: 'url' });
     const id = randomUUID();
     const { text, sealed } = makeWebhookSecret(shop.secret, id);
     const wanted = { id, name, url, events: [...new Set(events)], secret: sealed };
-    await proofs.proven(staff, code, (proof) => makeSubscription(db, wanted, { actor, granted, proof }));
-    return { id, secret: text };
+    const { entries } = await makeSubscription(tx, wanted, { actor, granted, proof });
+    return { result: { id, secret: text }, entries };
   });
 
-  register('switchWebhook', ({ staff: { actor }, params: { webhookId }, body }) =>
-    switchSubscription(db, webhookId, body.enabled, actor),
+  register.act('switchWebhook', ({ tx, params: { webhookId }, body: { enabled } }) =>
+    switchSubscription(tx, webhookId, enabled),
   );
 
-  register('deleteWebhook', ({ staff: { actor }, params: { webhookId } }) => deleteSubscription(db, webhookId, actor));
+  register.act('deleteWebhook', ({ tx, params: { webhookId } }) => deleteSubscription(tx, webhookId));
 
-  register('testWebhook', { limit: { max: 20, minutes: 10 } }, async ({ params: { webhookId } }) => {
+  register('testWebhook', async ({ params: { webhookId } }) => {
     const outcome = await sendTestEvent(shop, webhookId);
     return { delivered: isDelivered(outcome), status: null, error: null, ...outcome };
   });
@@ -56,7 +55,5 @@ export function webhookAdminEndpoints(register: RegisterAdmin, shop: Shop, proof
     return { items, next: rows.length > limit ? String(items.at(-1)?.id) : null };
   });
 
-  register('replayDelivery', ({ staff: { actor }, params }) =>
-    replayDelivery(db, params.webhookId, params.deliveryId, actor),
-  );
+  register.act('replayDelivery', ({ tx, params }) => replayDelivery(tx, params.webhookId, params.deliveryId));
 }

@@ -23,7 +23,7 @@ export function historyAdminEndpoints(register: RegisterAdmin, { db }: Shop): vo
     return pageFrom(rows.map(dialled), limit, { cursorOf: (row) => [row.createdMicroseconds, row.id] });
   });
 
-  register('forgetImportedCustomer', ({ params: { id }, staff: { actor } }) => forgetImported(db, id, actor));
+  register.act('forgetImportedCustomer', ({ tx, params: { id } }) => forgetImported(tx, id));
 
   register('listPastOrders', async ({ query: { cursor, limit, q, customer } }) => {
     const search = q === undefined ? null : readPastOrderSearch(q);

@@ -21,9 +21,9 @@ export function issueAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
 
   register('getIssue', async ({ params: { id } }) => readIssue(db, id));
 
-  register('createIssue', { status: 201 }, ({ body, staff: { actor } }) => createIssue(db, { ...body, actor }));
+  register.act('createIssue', ({ tx, body }) => createIssue(tx, body));
 
-  register('saveIssue', ({ params: { id }, body, staff: { actor } }) => saveIssue(db, { ...body, id, actor }));
+  register.act('saveIssue', ({ tx, params: { id }, body }) => saveIssue(tx, { ...body, id }));
 
   register('previewIssue', async ({ body }) => {
     const subject = labelled(body.subject);
@@ -35,14 +35,11 @@ export function issueAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
     return { subject, html: (await renderEmail({ kind: 'newsletter-issue', data }, sender)).html };
   });
 
-  register('testIssue', { limit: { max: 20, minutes: 60 } }, ({ params: { id }, staff }) =>
-    testIssue(db, id, staff.actor.userId ?? ''),
+  register('testIssue', ({ params: { id }, staff }) => testIssue(db, id, staff.actor.userId ?? ''));
+
+  register.act('sendIssue', ({ tx, params: { id }, body: { version, at } }) =>
+    sendIssue(tx, { id, version, at: at === null ? null : new Date(at) }),
   );
 
-  register('sendIssue', async ({ params: { id }, body, staff: { actor } }) => {
-    const at = body.at === null ? null : new Date(body.at);
-    return sendIssue(db, { id, version: body.version, at, actor });
-  });
-
-  register('stopIssue', ({ params: { id }, staff: { actor } }) => stopIssue(db, { id, actor }));
+  register.act('stopIssue', ({ tx, params: { id } }) => stopIssue(tx, id));
 }

@@ -46,5 +46,5 @@ export function subscriberAdminEndpoints(register: RegisterAdmin, shop: Shop): v
     return sendTable(shop, call, { name: 'exportSubscribers', table: subscriberTable, query: call.query, read });
   });
 
-  register('removeSubscriber', ({ params: { id }, staff }) => forgetSubscriber(db, id, staff.actor));
+  register.act('removeSubscriber', ({ tx, params: { id } }) => forgetSubscriber(tx, id));
 }

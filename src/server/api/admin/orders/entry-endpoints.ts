@@ -79,7 +79,7 @@ export function orderEntryEndpoints(register: RegisterAdmin, shop: Shop): void {
     };
   });
 
-  register('createOrder', { status: 201 }, async ({ body, staff }) => {
+  register('createOrder', async ({ body, staff }) => {
     const settings = await getSettings(db);
     const { key, items, voucher, userId, note, source, reduction, fee, agreedReason, ...form } = body;
     if ((reduction || fee != null) && !agreedReason)

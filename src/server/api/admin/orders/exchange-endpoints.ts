@@ -1,7 +1,6 @@
-/** The endpoints with which staff begin a return, or exchange delivered items, for a customer on the phone. */
+/** The endpoint with which staff exchange delivered items for a customer on the phone. */
 import { createHash } from 'node:crypto';
 import { exchangePieces } from '#commands/fulfilment/exchange-pieces.ts';
-import { requestReturn } from '#commands/fulfilment/request-return.ts';
 import { mergeLines } from '#domain/cart/cart.ts';
 import { codTerms } from '#domain/checkout/cod-terms.ts';
 import { pieceLimits } from '#domain/checkout/order-limits.ts';
@@ -15,18 +14,10 @@ import type { Shop } from '../../../config/shop.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 import { deliveryTo } from '../../shop/fulfilment/delivery-to.ts';
 import { promiseBasis } from '../../shop/fulfilment/promise-terms.ts';
-import { act } from './acting.ts';
 import { readOfficeOrder } from './present-order.ts';
 
 export function orderExchangeEndpoints(register: RegisterAdmin, shop: Shop): void {
-  register('beginReturn', async (call) => {
-    const { pieces, reason, words } = call.body;
-    const { returnDays } = await getSettings(shop.db);
-    const wish = { pieces, reason, words: words || null, photos: [], returnDays, actor: call.staff.actor };
-    return act(shop, call, 'order.return-begun', (tx, { id }) => requestReturn(tx, { ...wish, order: id }));
-  });
-
-  register('exchangeOrderItems', { status: 201 }, async ({ params: { order: key }, body, staff }) => {
+  register('exchangeOrderItems', async ({ params: { order: key }, body, staff }) => {
     const { key: attempt, version, line, quantity, words } = body;
     const order = demand(await findOrder(shop.db, key), 'ORDER_NOT_FOUND');
     const settings = await getSettings(shop.db);

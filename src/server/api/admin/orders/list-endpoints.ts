@@ -1,4 +1,5 @@
 /** The back office's endpoints that read the lists of orders, and one order. */
+import { runAct } from '#commands/acts/run-act.ts';
 import { seeScreenshot } from '#commands/desk/see-screenshot.ts';
 import { takeCustomerLink } from '#commands/desk/take-customer-link.ts';
 import { demand } from '#domain/values/failure.ts';
@@ -50,8 +51,9 @@ export function orderListEndpoints(register: RegisterAdmin, shop: Shop): void {
     return { previous: numberOf(newer.ids), next: numberOf(older.ids) };
   });
 
-  register('getOrderScreenshot', async ({ params, staff, reply }) => {
-    const key = await seeScreenshot(db, params.order, staff.actor);
+  register('getOrderScreenshot', async ({ params, staff: { actor }, reply }) => {
+    const seen = { actor, audit: 'order.screenshot-seen' } as const;
+    const key = await runAct(db, seen, (tx) => seeScreenshot(tx, params.order));
     const picture = demand(await files.find(key), 'ORDER_NOT_FOUND');
     reply.type('image/webp').header('content-security-policy', "default-src 'none'");
     return picture;
@@ -65,7 +67,9 @@ export function orderListEndpoints(register: RegisterAdmin, shop: Shop): void {
     return picture;
   });
 
-  register('takeCustomerLink', async ({ params, staff }) => ({
-    url: orderLink(secret, await takeCustomerLink(db, params.order, staff.actor)),
-  }));
+  register.act(
+    'takeCustomerLink',
+    ({ tx, params }) => takeCustomerLink(tx, params.order),
+    (orderNumber) => ({ url: orderLink(secret, orderNumber) }),
+  );
 }

@@ -1,5 +1,5 @@
 /** Converts the query of an order list to a filter for the database, and the last row of a page to a cursor. */
-import type { OrderListQuery } from '#contract/admin/desk/orders.ts';
+import type { OrderListQuery } from '#contract/admin/orders/orders.ts';
 import { readOrderSearch } from '#domain/desk/order-search.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { isUuid } from '#domain/values/uuid.ts';

@@ -1,10 +1,10 @@
 /** Formats an order for the API of the back office. */
-import { actsOn } from '#domain/desk/desk-acts.ts';
+import { actsOn } from '#contract/admin/orders/form-acts.ts';
 import { nextStepOf } from '#domain/desk/next-step.ts';
-import { amountComingBack, type LinePieces, piecesToShip } from '#domain/fulfilment/pieces.ts';
+import { type LinePieces, piecesToShip } from '#domain/fulfilment/pieces.ts';
 import { type ReturnRequest, returnablePieces, returnTransitions } from '#domain/fulfilment/return-request.ts';
 import { costsOfReturn, payoutOf } from '#domain/fulfilment/return-value.ts';
-import { cashWithCarriers, type Shipment } from '#domain/fulfilment/shipment.ts';
+import type { Shipment } from '#domain/fulfilment/shipment.ts';
 import { shipmentTransitions } from '#domain/fulfilment/shipment-states.ts';
 import { promiseOfOrder } from '#domain/orders/delivery-promise.ts';
 import { depositDue, transferOffered } from '#domain/orders/deposit.ts';
@@ -46,16 +46,15 @@ const presentShipment = (shipment: Shipment, carriage: Carriage): OfficeOrder['s
   ...carriageOf(shipment, carriage),
 });
 
-/** Presents the amounts of an order. The amount still due does not include the items that the customer refused. */
-function presentMoney(order: Order, comingBack: number, withCarriers: number): OfficeOrder['money'] {
+function presentMoney(order: Order): OfficeOrder['money'] {
   return {
     ...order,
     cancelled: order.amountCancelled,
     paid: order.amountPaid,
     refunded: order.amountRefunded,
-    comingBack,
-    withCarriers,
-    due: Math.max(0, amountDue(order) - comingBack),
+    comingBack: order.amountComingBack,
+    withCarriers: order.cashWithCarriers,
+    due: amountDue(order),
     depositDue: depositDue(order),
   };
 }
@@ -120,7 +119,7 @@ export async function readOfficeOrder(
       refusals: row.refusals,
       earlier: await listEarlier(db, id),
     },
-    money: presentMoney(order, amountComingBack(lines, shipments), cashWithCarriers(shipments)),
+    money: presentMoney(order),
     transfer:
       bank && granted.has('prices:read')
         ? {

@@ -13,7 +13,7 @@ export function cashAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
     return pageFrom(rows, limit, { cursorOf: (row) => [row.sinceMicroseconds, row.id] });
   });
 
-  register('settleCash', async ({ staff, body: { codes, paidOut, reason } }) => ({
-    sum: await settleCash(db, codes, { actor: staff.actor, reason }, paidOut),
-  }));
+  register.act('settleCash', ({ tx, staff: { actor }, body: { codes, paidOut, reason } }) =>
+    settleCash(tx, codes, { actor, reason }, paidOut),
+  );
 }

@@ -19,10 +19,9 @@ export function ledgerAdminEndpoints(register: RegisterAdmin, shop: Shop): void 
     return pageFrom(rows, limit, { present: presentTask, cursorOf: ({ id }) => [id] });
   });
 
-  register('solvePaymentTask', async ({ staff, params, body }) => {
-    const isSolved = await solvePaymentTask(db, params.id, staff.actor, body.solution);
-    if (!isSolved) throw new Failure('PAYMENT_TASK_NOT_OPEN');
-  });
+  register.act('solvePaymentTask', ({ tx, staff: { actor }, params: { id }, body: { solution } }) =>
+    solvePaymentTask(tx, id, actor, solution),
+  );
 
   register('listBankTransactions', async ({ query: { cursor, limit, state, order } }) => {
     const orderNumber = order?.trim().toUpperCase() || undefined;
@@ -43,17 +42,17 @@ export function ledgerAdminEndpoints(register: RegisterAdmin, shop: Shop): void 
     };
   });
 
-  register('decideBankTransaction', async ({ staff, params: { id }, body }) => {
-    const isOfOrder = body.state === 'payment' || body.state === 'refund';
-    const orderNumber = body.orderNumber?.trim().toUpperCase() || null;
-    if (isOfOrder !== (orderNumber !== null)) throw new Failure('INVALID_REQUEST', { field: 'orderNumber' });
-    const result = await decideTransaction(db, { ...body, transaction: id, orderNumber, actor: staff.actor });
-    if (result === 'no such transaction') throw new Failure('TRANSACTION_NOT_FOUND');
-    if (result === 'no such order') throw new Failure('ORDER_NOT_FOUND');
-    if (result === 'wrong direction') throw new Failure('TRANSACTION_DIRECTION');
-    if (result === 'changed')
-      throw new Failure('CHANGED_MEANWHILE', { current: presentTransaction(await findTransaction(shop, id)) });
-  });
+  register.act(
+    'decideBankTransaction',
+    ({ tx, staff: { actor }, params: { id }, body }) => {
+      const isOfOrder = body.state === 'payment' || body.state === 'refund';
+      const orderNumber = body.orderNumber?.trim().toUpperCase() || null;
+      if (isOfOrder !== (orderNumber !== null)) throw new Failure('INVALID_REQUEST', { field: 'orderNumber' });
+      return decideTransaction(tx, { ...body, transaction: id, orderNumber, actor });
+    },
+    () => ({ success: true as const }),
+    async (_, { params: { id } }) => presentTransaction(await findTransaction(shop, id)),
+  );
 }
 
 async function findTransaction({ db }: Shop, id: number): Promise<LedgerRow> {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ComparedRow, compareSettlement, findCodeColumn, settleFile } from '#commands/fulfilment/settle-file.ts';
 import { undoSettlement } from '#commands/fulfilment/undo-settlement.ts';
-import { MOST_SETTLED, type SettlementPreview, settlementColumns } from '#contract/admin/desk/settlements.ts';
+import { MOST_SETTLED, type SettlementPreview, settlementColumns } from '#contract/admin/payments/settlements.ts';
 import type { Carrier } from '#domain/carriers/carriers.ts';
 import { isEnough, type SettlementColumns, type SettlementFile } from '#domain/payments/settlement-file.ts';
 import { demand, Failure } from '#domain/values/failure.ts';

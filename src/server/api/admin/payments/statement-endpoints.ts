@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { compareStatement, importStatement, type OwnStatement } from '#commands/payments/import-statement.ts';
 import type { Judged } from '#commands/payments/record-transactions.ts';
-import type { StatementPreview } from '#contract/admin/desk/payments.ts';
+import type { StatementPreview } from '#contract/admin/payments/payments.ts';
 import type { Statement } from '#domain/payments/read-statement.ts';
 import type { Verdict } from '#domain/payments/same-transfer.ts';
 import { checkBalance } from '#domain/payments/statement-balance.ts';

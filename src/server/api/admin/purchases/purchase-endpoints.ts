@@ -5,7 +5,7 @@ import { cancelReceipt, correctReceipt, recordReceipt } from '#commands/purchase
 import { saveSupplier } from '#commands/purchases/save-supplier.ts';
 import { monthOf } from '#domain/books/months.ts';
 import { isUnpriced } from '#domain/purchases/receipt.ts';
-import { demand, Failure, isFailure } from '#domain/values/failure.ts';
+import { demand, Failure } from '#domain/values/failure.ts';
 import { findClosing } from '#store/books/closed-months.ts';
 import { NO_PICTURE } from '#store/catalogue/product-shape.ts';
 import type { Database } from '#store/database/database.ts';
@@ -53,28 +53,18 @@ async function presentGoods(db: Database, receipt: KeptReceipt) {
   };
 }
 
-/** Presents what an act returned; of a failure CHANGED_MEANWHILE, the version that is kept now. */
-async function presenting<Kept, Shown>(act: Promise<Kept>, present: (kept: Kept) => Promise<Shown>): Promise<Shown> {
-  try {
-    return await present(await act);
-  } catch (error) {
-    if (!isFailure(error, 'CHANGED_MEANWHILE')) throw error;
-    throw new Failure('CHANGED_MEANWHILE', { current: await present(error.facts.current as Kept) });
-  }
-}
-
 export function purchaseAdminEndpoints(register: RegisterAdmin, { db }: Shop): void {
-  const asOrder = (act: Promise<KeptPurchaseOrder>) => presenting(act, (order) => presentOrder(db, order));
-  const asGoods = (act: Promise<KeptReceipt>) => presenting(act, (receipt) => presentGoods(db, receipt));
-  const asReceipt = (act: Promise<KeptReceipt>) => presenting(act, (receipt) => presentReceipt(db, receipt));
+  const asOrder = (order: KeptPurchaseOrder) => presentOrder(db, order);
+  const asGoods = (receipt: KeptReceipt) => presentGoods(db, receipt);
+  const asReceipt = (receipt: KeptReceipt) => presentReceipt(db, receipt);
 
   register('listSuppliers', async ({ query: { cursor, limit, search } }) => {
     const after = cursor === undefined ? null : String(readCursor(cursor, 1)[0]);
     const rows = await listSuppliers(db, { search, after, limit: limit + 1 });
     return pageFrom(rows, limit, { cursorOf: (row) => [row.foldedName] });
   });
-  register('saveSupplier', ({ params: { id }, body: { version, ...fields }, staff }) =>
-    saveSupplier(db, { id, version, fields, actor: staff.actor }),
+  register.act('saveSupplier', ({ tx, params: { id }, body: { version, ...fields } }) =>
+    saveSupplier(tx, { id, version, fields }),
   );
 
   register('listPurchaseOrders', async ({ query: { cursor, limit, state } }) => {
@@ -85,12 +75,16 @@ export function purchaseAdminEndpoints(register: RegisterAdmin, { db }: Shop): v
   register('getPurchaseOrder', async ({ params: { id } }) =>
     presentOrder(db, demand(await findPurchaseOrder(db, id), 'PURCHASE_ORDER_NOT_FOUND')),
   );
-  register('orderGoods', ({ body: { id, ...order }, staff }) => asOrder(orderGoods(db, id, order, staff.actor)));
-  register('changePurchaseOrder', ({ params: { id }, body: { version, ...order }, staff }) =>
-    asOrder(changePurchaseOrder(db, { id, version, order, actor: staff.actor })),
+  register.act('orderGoods', ({ tx, body: { id, ...order } }) => orderGoods(tx, id, order), asOrder);
+  register.act(
+    'changePurchaseOrder',
+    ({ tx, params: { id }, body: { version, ...order } }) => changePurchaseOrder(tx, { id, version, order }),
+    asOrder,
   );
-  register('closePurchaseOrder', ({ params: { id }, body: { version }, staff }) =>
-    asOrder(closePurchaseOrder(db, { id, version, actor: staff.actor })),
+  register.act(
+    'closePurchaseOrder',
+    ({ tx, params: { id }, body: { version } }) => closePurchaseOrder(tx, { id, version }),
+    asOrder,
   );
 
   register('listReceipts', async ({ query: { cursor, limit, supplier = null, prices } }) => {
@@ -101,14 +95,21 @@ export function purchaseAdminEndpoints(register: RegisterAdmin, { db }: Shop): v
   register('getReceipt', async ({ params: { id } }) =>
     presentReceipt(db, demand(await findReceipt(db, id), 'RECEIPT_NOT_FOUND')),
   );
-  register('recordReceipt', ({ body: { id, ...receipt }, staff }) =>
-    asReceipt(recordReceipt(db, id, receipt, staff.actor)),
+  register.act(
+    'recordReceipt',
+    ({ tx, body: { id, ...receipt }, staff: { actor } }) => recordReceipt(tx, id, receipt, actor),
+    asReceipt,
   );
-  register('correctReceipt', ({ params: { id }, body: { version, ...receipt }, staff }) =>
-    asReceipt(correctReceipt(db, { id, version, receipt, actor: staff.actor })),
+  register.act(
+    'correctReceipt',
+    ({ tx, params: { id }, body: { version, ...receipt }, staff: { actor } }) =>
+      correctReceipt(tx, { id, version, receipt, actor }),
+    asReceipt,
   );
-  register('cancelReceipt', ({ params: { id }, body: { version }, staff }) =>
-    asReceipt(cancelReceipt(db, { id, version, actor: staff.actor })),
+  register.act(
+    'cancelReceipt',
+    ({ tx, params: { id }, body: { version }, staff: { actor } }) => cancelReceipt(tx, { id, version, actor }),
+    asReceipt,
   );
 
   register('listGoodsIn', async ({ query: { cursor, limit } }) => {
@@ -130,9 +131,16 @@ export function purchaseAdminEndpoints(register: RegisterAdmin, { db }: Shop): v
     );
     return { id, number, supplier, lines };
   });
-  register('countGoods', ({ body: { id, ...goods }, staff }) => asGoods(countGoods(db, id, goods, staff.actor)));
-  register('recountGoods', ({ params: { id }, body: { version, ...goods }, staff }) =>
-    asGoods(recountGoods(db, { id, version, goods, actor: staff.actor })),
+  register.act(
+    'countGoods',
+    ({ tx, body: { id, ...goods }, staff: { actor } }) => countGoods(tx, id, goods, actor),
+    asGoods,
+  );
+  register.act(
+    'recountGoods',
+    ({ tx, params: { id }, body: { version, ...goods }, staff: { actor } }) =>
+      recountGoods(tx, { id, version, goods, actor }),
+    asGoods,
   );
 }
 

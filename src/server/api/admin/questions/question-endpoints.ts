@@ -2,7 +2,6 @@
 import type { FastifyInstance } from 'fastify';
 import { answerQuestion, hideQuestion } from '#commands/questions/moderate-question.ts';
 import { readWords } from '#domain/questions/question.ts';
-import { Failure } from '#domain/values/failure.ts';
 import { listOfficeQuestions, type StoredQuestion } from '#store/questions/questions.ts';
 import type { Shop } from '../../../config/shop.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
@@ -21,18 +20,23 @@ export function questionAdminEndpoints(register: RegisterAdmin, { db }: Shop, ap
   });
 
   /** Waits until the page cache has noticed the change, so that shoppers see the change at once. */
-  const say = async ({ isChanged, question }: { isChanged: boolean; question: StoredQuestion }) => {
-    if (!isChanged) throw new Failure('CHANGED_MEANWHILE', { current: present(question) });
+  const say = async (question: StoredQuestion) => {
     await app.catchUp();
     return present(question);
   };
 
-  register('answerQuestion', async ({ staff, params: { id }, body }) => {
-    const words = { question: readWords('question', body.question), answer: readWords('answer', body.answer) };
-    return say(await answerQuestion(db, { id, version: body.version, actor: staff.actor }, words));
-  });
+  register.act(
+    'answerQuestion',
+    ({ tx, params: { id }, body: { version, ...body } }) => {
+      const words = { question: readWords('question', body.question), answer: readWords('answer', body.answer) };
+      return answerQuestion(tx, { id, version }, words);
+    },
+    say,
+  );
 
-  register('hideQuestion', async ({ staff, params: { id }, body: { version, hidden } }) =>
-    say(await hideQuestion(db, { id, version, actor: staff.actor }, hidden)),
+  register.act(
+    'hideQuestion',
+    ({ tx, params: { id }, body: { version, hidden } }) => hideQuestion(tx, { id, version }, hidden),
+    say,
   );
 }

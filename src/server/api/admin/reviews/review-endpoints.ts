@@ -35,21 +35,22 @@ export function reviewAdminEndpoints(register: RegisterAdmin, shop: Shop, app: F
   });
 
   /** Waits until the page cache has noticed the change, so that shoppers see the change at once. */
-  const say = async ({ isChanged, review }: { isChanged: boolean; review: StoredReview }) => {
-    if (!isChanged) throw new Failure('CHANGED_MEANWHILE', { current: present(review) });
+  const say = async (review: StoredReview) => {
     await app.catchUp();
     return present(review);
   };
 
-  register('hideReview', async ({ staff, params: { id }, body }) => {
-    const reason = readFreeText('reason', body.reason, reviewRules.reviewText.most);
-    if (reason === null) throw new Failure('INVALID_REQUEST', { fields: ['reason'] });
-    return say(await hideReview(db, { id, version: body.version, actor: staff.actor }, reason));
-  });
-
-  register('showReview', async ({ staff, params: { id }, body: { version } }) =>
-    say(await showReview(db, { id, version, actor: staff.actor })),
+  register.act(
+    'hideReview',
+    ({ tx, params: { id }, body: { version, ...body } }) => {
+      const reason = readFreeText('reason', body.reason, reviewRules.reviewText.most);
+      if (reason === null) throw new Failure('INVALID_REQUEST', { fields: ['reason'] });
+      return hideReview(tx, { id, version }, reason);
+    },
+    say,
   );
+
+  register.act('showReview', ({ tx, params: { id }, body: { version } }) => showReview(tx, { id, version }), say);
 
   register('getReviewPhoto', async ({ params: { id, photo }, reply }) => {
     const key = await findReviewPhoto(db, photo, id);
@@ -58,14 +59,20 @@ export function reviewAdminEndpoints(register: RegisterAdmin, shop: Shop, app: F
     return picture;
   });
 
-  register('removeReviewPhoto', async ({ staff, params: { id }, body: { version, photo } }) => {
-    const { key, ...said } = await takePhotoAway(db, { id, version, actor: staff.actor }, photo);
-    if (key !== null) await removePhoto(files, key);
-    return say(said);
-  });
+  register.act(
+    'removeReviewPhoto',
+    ({ tx, params: { id }, body: { version, photo } }) => takePhotoAway(tx, { id, version }, photo),
+    async ({ key, ...review }) => {
+      await removePhoto(files, key);
+      return say(review);
+    },
+    present,
+  );
 
-  register('answerReview', async ({ staff, params: { id }, body: { version, answer } }) => {
-    const words = readFreeText('answer', answer, reviewRules.reviewText.most);
-    return say(await answerReview(db, { id, version, actor: staff.actor }, words));
-  });
+  register.act(
+    'answerReview',
+    ({ tx, params: { id }, body: { version, answer } }) =>
+      answerReview(tx, { id, version }, readFreeText('answer', answer, reviewRules.reviewText.most)),
+    say,
+  );
 }

@@ -1,6 +1,5 @@
 /** The endpoints for the searches of shoppers that had no result, and for synonyms of search words. */
 import { addSynonyms, removeSynonyms } from '#commands/search/change-synonyms.ts';
-import { Failure } from '#domain/values/failure.ts';
 import { listMisses } from '#store/search/misses.ts';
 import { listSynonyms } from '#store/search/synonyms.ts';
 import type { Shop } from '../../../config/shop.ts';
@@ -19,13 +18,7 @@ export function searchWordAdminEndpoints(register: RegisterAdmin, shop: Shop): v
 
   register('listSynonyms', async () => ({ items: await listSynonyms(db) }));
 
-  register('addSynonyms', { status: 201 }, async ({ body, staff }) => {
-    const id = await addSynonyms(db, body.phrases, staff.actor);
-    if (id === null) throw new Failure('SYNONYMS_INVALID');
-    return { id };
-  });
+  register.act('addSynonyms', ({ tx, body: { phrases } }) => addSynonyms(tx, phrases));
 
-  register('removeSynonyms', async ({ params: { id }, staff }) => ({
-    removed: await removeSynonyms(db, id, staff.actor),
-  }));
+  register.act('removeSynonyms', ({ tx, params: { id } }) => removeSynonyms(tx, id));
 }

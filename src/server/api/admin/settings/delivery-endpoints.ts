@@ -66,9 +66,10 @@ export function deliveryAdminEndpoints(register: RegisterAdmin, shop: Shop): voi
     return { before: chargeOf(deliveryTable, settings, asked), after: chargeOf(after, settings, asked) };
   });
 
-  register('saveDeliveryTable', async ({ staff: { actor }, body: { table, version } }) => {
-    if (!(await saveDeliveryTable(db, await readTable(table), { version, actor })))
-      throw new Failure('CHANGED_MEANWHILE', { current: await present(db) });
-    return present(db);
-  });
+  register.act(
+    'saveDeliveryTable',
+    async ({ tx, body: { table, version } }) => saveDeliveryTable(tx, await readTable(table), version),
+    () => present(db),
+    () => present(db),
+  );
 }

@@ -29,8 +29,9 @@ export function demoAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
 
   register('getDemo', () => readDemo(db));
 
-  register('removeDemo', async ({ staff: { actor }, body: { seen } }) => {
-    await requestDemoRemoval(db, await readDemoRows(), { seen, actor });
-    return readDemo(db);
-  });
+  register.act(
+    'removeDemo',
+    async ({ tx, staff: { actor }, body: { seen } }) => requestDemoRemoval(tx, await readDemoRows(), { seen, actor }),
+    () => readDemo(db),
+  );
 }

@@ -1,10 +1,10 @@
 /** The endpoints that show a sample of each email, and send it to the member of staff who requests it. */
 import { randomUUID } from 'node:crypto';
+import { acted, runAct } from '#commands/acts/run-act.ts';
 import type { MailKind } from '#domain/mail/mail-facts.ts';
 import { demand, Failure } from '#domain/values/failure.ts';
 import { findMailedUser } from '#store/mail/mail-recipients.ts';
 import { getSettings } from '#store/settings/settings.ts';
-import { recordChange } from '#store/staff/audit-log.ts';
 import { keepAsFile } from '../../../adapters/mail/mail-folder.ts';
 import { headOf } from '../../../adapters/mail/message.ts';
 import { sendBySmtp } from '../../../adapters/mail/smtp.ts';
@@ -55,15 +55,11 @@ export function emailAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
     return { subject: MARK + subject, html: shown, text, to: (await findMailedUser(db, staff.userId))?.email ?? null };
   });
 
-  register('sendTestEmail', { limit: { max: 10, minutes: 60 } }, async ({ staff, params: { kind } }) => {
+  register('sendTestEmail', async ({ staff, params: { kind } }) => {
     const user = demand(await findMailedUser(db, staff.userId), 'NOT_FOUND');
     await send(shop, kind, user.email);
-    await db.transaction().execute((tx) =>
-      recordChange(tx, {
-        actor: staff.actor,
-        act: 'shop.test-email-sent',
-        thing: { kind: 'shop', id: kind },
-      }),
+    await runAct(db, { actor: staff.actor, audit: 'shop.test-email-sent' }, async () =>
+      acted({ kind: 'shop', id: kind }),
     );
     return { to: user.email };
   });

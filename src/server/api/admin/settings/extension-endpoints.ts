@@ -14,7 +14,6 @@ import type { Shop } from '../../../config/shop.ts';
 import { listFaults } from '../../../extensions/faults.ts';
 import { changeValues, patternOf } from '../../../extensions/options.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
-import type { FactorProofs } from '../../../http/factor-proofs.ts';
 
 const presentOptions = (options: Options = {}): ExtensionOption[] =>
   Object.entries(options)
@@ -47,7 +46,7 @@ const presentCarrier = (
 });
 
 /** @returns the stored values of a listening extension; null if it is not connected, or the shop's key is another one */
-async function valuesOf({ db, secret }: Shop, name: string): Promise<Values | null> {
+async function valuesOf({ db, secret }: Pick<Shop, 'db' | 'secret'>, name: string): Promise<Values | null> {
   const stored = await findSubscriptionAt(db, addressOf(name));
   try {
     return stored && openValues(secret, stored.id, stored.secret);
@@ -73,25 +72,22 @@ async function presentListener(
   };
 }
 
-export function extensionAdminEndpoints(register: RegisterAdmin, shop: Shop, { proven }: FactorProofs): void {
-  register('connectListener', async ({ params: { name }, body: { options: typed, code }, staff }) => {
+export function extensionAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
+  register.provenAct('connectListener', async ({ tx, proof, params: { name }, body: { options: typed }, staff }) => {
     const { extension } = demand(shop.extensions.get(name) ?? null, 'NOT_FOUND');
     const { on = {}, listener } = extension;
     const { options } = demand(listener ?? null, 'NOT_FOUND');
     const initial = Object.entries(options).flatMap(([key, one]) => (one.initial ? [[key, one.initial] as const] : []));
-    const before = await valuesOf(shop, name);
+    const before = await valuesOf({ db: tx, secret: shop.secret }, name);
     const values = changeValues(options, { ...Object.fromEntries(initial), ...before }, typed);
-    const connecting = {
-      ...{ name, url: addressOf(name), events: Object.keys(on) as WebhookEvent[], actor: staff.actor },
+    return connectListener(tx, {
+      ...{ name, url: addressOf(name), events: Object.keys(on) as WebhookEvent[], actor: staff.actor, proof },
       sealFor: (id: string) => sealValues(shop.secret, id, values),
       said: Object.fromEntries(Object.entries(values).filter(([key]) => !options[key]?.secret)),
-    };
-    await proven(staff, code, (proof) => connectListener(shop.db, { ...connecting, proof }));
+    });
   });
 
-  register('disconnectListener', ({ params: { name }, staff: { actor } }) =>
-    disconnectListener(shop.db, name, addressOf(name), actor),
-  );
+  register.act('disconnectListener', ({ tx, params: { name } }) => disconnectListener(tx, name, addressOf(name)));
 
   register('listExtensions', async ({ staff }) => {
     const offers = new Map<string, ListenerOffer>();

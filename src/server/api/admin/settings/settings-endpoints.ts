@@ -1,6 +1,6 @@
 /** The endpoints for the settings of the shop: company, bank account, promises to customers, limits. */
 import { planDemoRemoval } from '#commands/catalogue/remove-demo.ts';
-import { changeSettings } from '#commands/settings/change-settings.ts';
+import { changeSettingsWithin } from '#commands/settings/change-settings.ts';
 import { isSetUp, setupSteps } from '#domain/settings/setup.ts';
 import type { Settings, ShopSettings } from '#domain/settings/shop-settings.ts';
 import { Failure } from '#domain/values/failure.ts';
@@ -9,7 +9,6 @@ import type { Shop } from '../../../config/shop.ts';
 import { readDemoRows } from '../../../content/demo-catalogue.ts';
 import { checkCarrier } from '../../../extensions/check-carrier.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
-import type { FactorProofs } from '../../../http/factor-proofs.ts';
 import { hasMaster } from '../../../pages/media.ts';
 
 const present = ({ deliveryTable: _, ...settings }: Settings) => ({ settings });
@@ -24,7 +23,7 @@ async function refuseMissingPictures({ files }: Shop, changes: Partial<ShopSetti
   if (fields.length > 0) throw new Failure('INVALID_REQUEST', { fields });
 }
 
-export function settingsAdminEndpoints(register: RegisterAdmin, shop: Shop, { proven }: FactorProofs): void {
+export function settingsAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
   register('getSettings', async () => present(await getSettings(shop.db)));
 
   register('getSetup', async () => {
@@ -34,15 +33,15 @@ export function settingsAdminEndpoints(register: RegisterAdmin, shop: Shop, { pr
     return { steps: setupSteps.map((step) => ({ step, done: isSetUp[step](settings, facts) })) };
   });
 
-  register('changeSettings', async ({ staff, body: { changes, seen, code } }) => {
-    const unseen = Object.keys(changes).filter((key) => !Object.hasOwn(seen, key));
-    if (unseen.length > 0) throw new Failure('INVALID_REQUEST', { fields: unseen.map((key) => `seen/${key}`) });
-    await refuseMissingPictures(shop, changes);
-    checkCarrier(shop.extensions, changes.defaultCarrier || null, 'changes/defaultCarrier');
-    const result = await proven(staff, code, (proof) =>
-      changeSettings(shop.db, changes, { actor: staff.actor, seen, proof }),
-    );
-    if (!result.isChanged) throw new Failure('CHANGED_MEANWHILE', { current: present(result.settings) });
-    return present(result.settings);
-  });
+  register.provenAct(
+    'changeSettings',
+    async ({ tx, proof, staff: { actor }, body: { changes, seen } }) => {
+      const unseen = Object.keys(changes).filter((key) => !Object.hasOwn(seen, key));
+      if (unseen.length > 0) throw new Failure('INVALID_REQUEST', { fields: unseen.map((key) => `seen/${key}`) });
+      await refuseMissingPictures(shop, changes);
+      checkCarrier(shop.extensions, changes.defaultCarrier || null, 'changes/defaultCarrier');
+      return changeSettingsWithin(tx, changes, { actor, seen, proof });
+    },
+    present,
+  );
 }

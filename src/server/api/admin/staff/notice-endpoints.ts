@@ -45,7 +45,7 @@ export function noticeAdminEndpoints(register: RegisterAdmin, shop: Shop): void 
     return noticesOf(shop, staff);
   });
 
-  register('addPushDevice', { limit: { max: 60, minutes: 10 } }, async ({ staff, body, request }) => {
+  register('addPushDevice', async ({ staff, body, request }) => {
     // a program with an API token shows no notices
     const sessionId = demand(staff.sessionId, 'STAFF_SIGN_IN_REQUIRED');
     const endpoint = readWebhookUrl(body.endpoint);

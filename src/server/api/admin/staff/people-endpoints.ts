@@ -11,7 +11,6 @@ import { listPeople } from '#store/staff/people.ts';
 import { publicUrl } from '../../../config/public-url.ts';
 import type { Shop } from '../../../config/shop.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
-import type { FactorProofs } from '../../../http/factor-proofs.ts';
 import { presentSession } from './present-session.ts';
 import { invitationLink } from './staff-links.ts';
 
@@ -23,7 +22,7 @@ const presentPerson = (person: Person) => ({
   version: rolesVersion(person),
 });
 
-export function peopleAdminEndpoints(register: RegisterAdmin, shop: Shop, proofs: FactorProofs): void {
+export function peopleAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
   const { db } = shop;
   const linkOf = (invitationId: string) => publicUrl(shop.config) + invitationLink(shop.secret, invitationId);
 
@@ -32,42 +31,41 @@ export function peopleAdminEndpoints(register: RegisterAdmin, shop: Shop, proofs
     invitations: await listInvitations(db),
   }));
 
-  register('invitePerson', async ({ staff, body: { email, name, roles, code } }) => {
-    const { actor, userId, permissions: granted } = staff;
-    const invited = {
-      ...{ email: email == null ? null : readEmail({ email }), name: name ?? null, roles: [...new Set(roles)] },
-      ...{ granted, actor, userId },
-    };
-    const invitation = await proofs.proven(staff, code, (proof) => invitePerson(db, { ...invited, proof }));
-    return { ...invitation, url: invitation.email === null ? linkOf(invitation.id) : null };
-  });
-
-  register('takeInvitationLink', async ({ staff, params: { invitationId }, body: { code } }) => {
-    await proofs.proven(staff, code, (proof) => noteLinkTaken(db, invitationId, staff.actor, proof));
-    return { url: linkOf(invitationId) };
-  });
-
-  register('withdrawInvitation', ({ staff: { actor }, params: { invitationId } }) =>
-    withdrawInvitation(db, invitationId, actor),
+  register.provenAct(
+    'invitePerson',
+    ({ tx, proof, staff: { actor, userId, permissions: granted }, body: { email, name, roles } }) =>
+      invitePerson(tx, {
+        ...{ email: email == null ? null : readEmail({ email }), name: name ?? null, roles: [...new Set(roles)] },
+        ...{ granted, actor, userId, proof },
+      }),
+    (invitation) => ({ ...invitation, url: invitation.email === null ? linkOf(invitation.id) : null }),
   );
 
-  register('changeRoles', async ({ staff, params: { userId }, body: { code, ...change } }) => {
-    const { actor, permissions: granted } = staff;
-    await proofs.proven(staff, code, (proof) => changeRoles(db, { userId, ...change, granted, actor, proof }));
-    const changed = demand(
-      (await listPeople(db)).find((person) => person.userId === userId),
-      'NOT_FOUND',
-    );
-    return presentPerson(changed);
-  });
+  register.provenAct(
+    'takeInvitationLink',
+    ({ tx, proof, params: { invitationId } }) => noteLinkTaken(tx, invitationId, proof),
+    (_, { params: { invitationId } }) => ({ url: linkOf(invitationId) }),
+  );
 
-  register('removePerson', ({ staff: { actor }, params: { userId } }) => removePerson(db, userId, actor));
+  register.act('withdrawInvitation', ({ tx, params: { invitationId } }) => withdrawInvitation(tx, invitationId));
 
-  sessionsOfPeople(register, shop, proofs);
+  register.provenAct(
+    'changeRoles',
+    ({ tx, proof, staff: { actor, permissions: granted }, params, body: { roles, version } }) =>
+      changeRoles(tx, { ...params, roles, version, granted, actor, proof }),
+    async (_, { params: { userId } }) => {
+      const changed = (await listPeople(db)).find((person) => person.userId === userId);
+      return presentPerson(demand(changed, 'NOT_FOUND'));
+    },
+  );
+
+  register.act('removePerson', ({ tx, staff: { actor }, params: { userId } }) => removePerson(tx, userId, actor));
+
+  sessionsOfPeople(register, shop);
   auditLog(register, shop);
 }
 
-function sessionsOfPeople(register: RegisterAdmin, shop: Shop, proofs: FactorProofs): void {
+function sessionsOfPeople(register: RegisterAdmin, shop: Shop): void {
   const { db } = shop;
 
   register('listSessionsOfPerson', async ({ staff: { sessionId }, params: { userId } }) => {
@@ -75,10 +73,10 @@ function sessionsOfPeople(register: RegisterAdmin, shop: Shop, proofs: FactorPro
     return { items: (await listOfficeSessions(db, userId)).map((session) => presentSession(session, sessionId)) };
   });
 
-  register('endSessionsOfPerson', ({ staff: { actor }, params: { userId } }) => endSessionsOf(db, userId, actor));
+  register.act('endSessionsOfPerson', ({ tx, params: { userId } }) => endSessionsOf(tx, userId));
 
-  register('resetSecondFactor', ({ staff, params: { userId }, body: { code } }) =>
-    proofs.proven(staff, code, (proof) => resetSecondFactor(db, userId, staff.actor, proof)),
+  register.provenAct('resetSecondFactor', ({ tx, proof, staff: { actor }, params: { userId } }) =>
+    resetSecondFactor(tx, userId, actor, proof),
   );
 }
 

@@ -1,4 +1,5 @@
 /** The endpoints for the current back office session: the signed-in person, their permissions and second factor. */
+import { runAct } from '#commands/acts/run-act.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -68,13 +69,17 @@ function factorEndpoints(
   });
 
   register('confirmSecondFactor', async ({ staff, body: { code } }) => {
-    const asking = { ...(await counted(staff)), code };
-    return { recoveryCodes: await watched(staff, () => confirmSecondFactor(db, codes, asking)) };
+    const { actor, ...asking } = { ...(await counted(staff)), code };
+    const confirm = () =>
+      runAct(db, { actor, audit: 'people.factor-set' }, (tx) => confirmSecondFactor(tx, codes, asking));
+    return { recoveryCodes: await watched(staff, confirm) };
   });
 
   register('renewRecoveryCodes', async ({ staff, body: { code } }) => {
-    const asking = { ...(await counted(staff)), code };
-    return { recoveryCodes: await watched(staff, () => renewRecoveryCodes(db, codes, asking)) };
+    const { actor, ...asking } = { ...(await counted(staff)), code };
+    const renew = () =>
+      runAct(db, { actor, audit: 'people.recovery-codes-renewed' }, (tx) => renewRecoveryCodes(tx, codes, asking));
+    return { recoveryCodes: await watched(staff, renew) };
   });
 
   register('removeSecondFactor', async ({ staff, body, request }) => {

@@ -28,8 +28,6 @@ import { openFactorCodes } from '../../../http/staff-factor-codes.ts';
 import { presentSession } from './present-session.ts';
 import { isFirstRunToken, isInvitationKey } from './staff-links.ts';
 
-const LIMIT = { limit: { max: 100, minutes: 15 } };
-
 const browserOf = (request: FastifyRequest) => ({
   userAgent: request.headers['user-agent'] ?? '',
   ip: request.ip ?? '',
@@ -50,11 +48,10 @@ export function signInAdminEndpoints(
 function passwordEndpoints(register: RegisterAdmin, shop: Shop, passwordsOf: PasswordsOf, app: FastifyInstance): void {
   const { db, secret, config } = shop;
   const codes = openFactorCodes(secret);
-  const rules = { name: 'office sign-in', own: 10, all: 60, minutes: 15, keyOf: emailKey };
-  const signIns = limitAccounts(app, secret, rules);
-  const factorTries = limitTries(app, { name: 'second factor', max: 20, minutes: 60 });
+  const signIns = limitAccounts(app, secret, 'office sign-in', emailKey);
+  const factorTries = limitTries(app, 'second factor');
 
-  register('signInToOffice', LIMIT, async ({ body, request, reply }) => {
+  register('signInToOffice', async ({ body, request, reply }) => {
     const credentials = readCredentials(body);
     if (credentials.email !== null) await signIns.count(request, credentials.email);
     const browser = browserOf(request);
@@ -67,7 +64,7 @@ function passwordEndpoints(register: RegisterAdmin, shop: Shop, passwordsOf: Pas
     return { next: awaitsFactor ? ('second factor' as const) : ('office' as const) };
   });
 
-  register('enterSecondFactor', LIMIT, async ({ body: { code }, request, reply }) => {
+  register('enterSecondFactor', async ({ body: { code }, request, reply }) => {
     const cookie = officeCookie(config, request);
     const session = cookie === null ? null : await findOfficeSession(db, cookie);
     if (cookie === null || !session?.awaitsFactor) throw new Failure('STAFF_SIGN_IN_REQUIRED');
@@ -97,7 +94,7 @@ function readAccount(body: Readonly<Record<string, unknown>>) {
 function invitationEndpoints(register: RegisterAdmin, shop: Shop, passwordsOf: PasswordsOf): void {
   const { db, secret, config } = shop;
 
-  register('readInvitation', LIMIT, async ({ body: { id, key } }) => {
+  register('readInvitation', async ({ body: { id, key } }) => {
     const invitation = isInvitationKey(secret, id, key) ? await findInvitation(db, id) : null;
     if (!invitation) throw new Failure('INVITATION_INVALID');
     const { shopName } = await getSettings(db);
@@ -105,7 +102,7 @@ function invitationEndpoints(register: RegisterAdmin, shop: Shop, passwordsOf: P
     return { email, name, roles, shopName };
   });
 
-  register('acceptInvitation', LIMIT, async ({ body, request, reply }) => {
+  register('acceptInvitation', async ({ body, request, reply }) => {
     const { id, key } = body;
     const isGenuine =
       typeof id === 'string' && isUuid(id) && typeof key === 'string' && isInvitationKey(secret, id, key);
@@ -119,11 +116,11 @@ function invitationEndpoints(register: RegisterAdmin, shop: Shop, passwordsOf: P
 function firstRunEndpoints(register: RegisterAdmin, shop: Shop, passwordsOf: PasswordsOf): void {
   const { db, secret, config } = shop;
 
-  register('checkFirstRun', LIMIT, async ({ body: { token } }) => {
+  register('checkFirstRun', async ({ body: { token } }) => {
     if (!isFirstRunToken(secret, token) || (await hasOwner(db))) throw new Failure('FIRST_RUN_OVER');
   });
 
-  register('makeFirstOwner', LIMIT, async ({ body, request, reply }) => {
+  register('makeFirstOwner', async ({ body, request, reply }) => {
     const { token } = body;
     if (typeof token !== 'string' || !isFirstRunToken(secret, token)) throw new Failure('FIRST_RUN_OVER');
     const owner = { ...readAccount(body), email: readEmail(body) };
@@ -137,11 +134,9 @@ function ownSessionEndpoints(register: RegisterAdmin, shop: Shop): void {
     items: (await listOfficeSessions(shop.db, userId)).map((session) => presentSession(session, sessionId)),
   }));
 
-  register('endOwnOfficeSession', ({ staff: { userId, actor }, params: { sessionId } }) =>
-    endOwnSession(shop.db, { userId, actor, sessionId }),
+  register.act('endOwnOfficeSession', ({ tx, staff: { userId }, params: { sessionId } }) =>
+    endOwnSession(tx, userId, sessionId),
   );
 
-  register('revokeOwnApiTokens', ({ staff: { userId, actor } }) =>
-    shop.db.transaction().execute((tx) => revokeTokensOf(tx, userId, actor)),
-  );
+  register.act('revokeOwnApiTokens', ({ tx, staff: { userId } }) => revokeTokensOf(tx, userId));
 }

@@ -32,14 +32,14 @@ export function voucherAdminEndpoints(register: RegisterAdmin, shop: Shop): void
     return pageFrom(rows, limit, { present, cursorOf: (row) => [row.endsMicroseconds, row.code] });
   });
 
-  register('addVoucher', { status: 201 }, async ({ staff, body: { from, until, ...terms } }) => {
-    const code = readVoucherCode(terms.code) ?? '';
-    const dates = { startsAt: from ? startOfDay(from) : null, endsAt: until ? endOfDay(until) : null };
-    const flaws = await addVoucher(db, { ...terms, ...dates, code }, staff.actor);
-    if (flaws.length > 0)
-      throw new Failure('VOUCHER_REFUSED', { faults: flaws.map(({ field, message }) => ({ field, message })) });
-    return find(code);
-  });
+  register.act(
+    'addVoucher',
+    ({ tx, body: { from, until, ...terms } }) => {
+      const dates = { startsAt: from ? startOfDay(from) : null, endsAt: until ? endOfDay(until) : null };
+      return addVoucher(tx, { ...terms, ...dates, code: readVoucherCode(terms.code) ?? '' });
+    },
+    ({ code }) => find(code),
+  );
 
   register('getVoucher', ({ params }) => find(params.code));
 
@@ -49,13 +49,11 @@ export function voucherAdminEndpoints(register: RegisterAdmin, shop: Shop): void
     return pageFrom(rows, limit, { cursorOf: (row) => [row.atMicroseconds, row.id] });
   });
 
-  register('endVoucher', async ({ staff, params, body: { version } }) => {
-    const { code } = await find(params.code);
-    const became = await endVoucher(db, code, { actor: staff.actor, seenEnd: version });
-    const current = await find(code);
-    if (became === 'changed') throw new Failure('CHANGED_MEANWHILE', { current });
-    return current;
-  });
+  register.act(
+    'endVoucher',
+    ({ tx, params, body: { version } }) => endVoucher(tx, readVoucherCode(params.code) ?? '', version),
+    ({ code }) => find(code),
+  );
 }
 
 /** @throws Failure INVALID_REQUEST for a cursor without a valid time */

@@ -19,7 +19,7 @@ const AS_PHOTO = { formats: PHOTO_FORMATS, side: 1600, quality: 80 };
 export function claimPhotoEndpoints(register: RegisterAdmin, { db, files, config }: Shop): void {
   const folder = join(config.DATA_DIR, 'private', 'uploads');
 
-  register('addClaimPhoto', { status: 201 }, async ({ staff, params: { code }, request, reply }) => {
+  register('addClaimPhoto', async ({ staff, params: { code }, request, reply }) => {
     const claim = await demandClaim(db, code);
     const [file] = (await receiveForm({ request, reply }, { folder, field })).pictures;
     if (!file) throw new Failure('INVALID_REQUEST', { fields: ['photo'] });

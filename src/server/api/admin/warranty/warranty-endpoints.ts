@@ -4,13 +4,12 @@ import { openClaim } from '#commands/warranty/open-claim.ts';
 import { recordClaimPrinting } from '#commands/warranty/record-claim-printing.ts';
 import { readHolidays } from '#domain/fulfilment/working-days.ts';
 import { dayInVietnam } from '#domain/values/dates.ts';
-import { Failure } from '#domain/values/failure.ts';
 import { readClaimSearch } from '#domain/warranty/claim-search.ts';
 import { claimCode, claimStates } from '#domain/warranty/claim-states.ts';
 import { serialKey } from '#domain/warranty/serial.ts';
 import { piecesOf, warrantyOf } from '#domain/warranty/sold-piece.ts';
 import { getSettings } from '#store/settings/settings.ts';
-import { countClaims, listClaims, listLateClaims, searchClaims } from '#store/warranty/claims.ts';
+import { type Claim, countClaims, listClaims, listLateClaims, searchClaims } from '#store/warranty/claims.ts';
 import { findSoldLines, type SoldLine } from '#store/warranty/warranty-pieces.ts';
 import type { Shop } from '../../../config/shop.ts';
 import type { RegisterAdmin, Result } from '../../../http/admin-endpoints.ts';
@@ -78,23 +77,30 @@ export function warrantyAdminEndpoints(register: RegisterAdmin, shop: Shop): voi
 
   register('getClaim', async ({ params: { code } }) => presentClaim(db, await demandClaim(db, code)));
 
-  register('openClaim', { status: 201 }, async ({ staff, body }) => {
-    const { key, terms, line, productId, boughtOn, ...form } = body;
-    const { warrantyRepairDays, publicHolidays } = await getSettings(db);
-    const claim = await openClaim(db, {
-      ...{ id: key, terms, form, line: line ?? null, productId: productId ?? null, boughtOn: boughtOn ?? null },
-      ...{ today: dayInVietnam(new Date()), repairDays: warrantyRepairDays, actor: staff.actor },
-      holidays: readHolidays(publicHolidays)?.days ?? new Set(),
-    });
-    return presentClaim(db, claim);
-  });
+  const present = (claim: Claim) => presentClaim(db, claim);
 
-  register('moveClaim', async ({ staff, params: { code }, body: { note, ...move } }) => {
-    const { number } = await demandClaim(db, code);
-    const { isChanged, claim } = await moveClaim(db, { ...move, number, note: note ?? null, actor: staff.actor });
-    if (!isChanged) throw new Failure('CHANGED_MEANWHILE', { current: await presentClaim(db, claim) });
-    return presentClaim(db, claim);
-  });
+  register.act(
+    'openClaim',
+    async ({ tx, staff: { actor }, body }) => {
+      const { key, terms, line, productId, boughtOn, ...form } = body;
+      const { warrantyRepairDays, publicHolidays } = await getSettings(tx);
+      return openClaim(tx, {
+        ...{ id: key, terms, form, line: line ?? null, productId: productId ?? null, boughtOn: boughtOn ?? null },
+        ...{ today: dayInVietnam(new Date()), repairDays: warrantyRepairDays, actor },
+        holidays: readHolidays(publicHolidays)?.days ?? new Set(),
+      });
+    },
+    present,
+  );
+
+  register.act(
+    'moveClaim',
+    async ({ tx, staff: { actor }, params: { code }, body: { note, ...move } }) => {
+      const { number } = await demandClaim(tx, code);
+      return moveClaim(tx, { ...move, number, note: note ?? null, actor });
+    },
+    present,
+  );
 
   register('printClaim', async ({ staff, params: { code }, query: { size }, reply }) => {
     const claim = await demandClaim(db, code);

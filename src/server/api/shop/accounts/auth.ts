@@ -24,11 +24,8 @@ import type { PasswordsOf } from '../../../http/password.ts';
 
 const done = (message: string) => ({ success: true as const, message });
 
-/** The maximum number of requests per hour for emails with a link to one mailbox. */
-const EMAIL_REQUESTS = { own: 5, all: 20, minutes: 60, keyOf: mailboxKey };
-
 export function authEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: PasswordsOf): void {
-  const signIns = limitAccounts(app, shop.secret, { name: 'sign-in', own: 10, all: 60, minutes: 15, keyOf: emailKey });
+  const signIns = limitAccounts(app, shop.secret, 'sign-in', emailKey);
   sessionEndpoints(app, shop, passwordsOf, signIns);
   signUpEndpoints(app, shop, passwordsOf);
   resetEndpoints(app, shop, passwordsOf, signIns);
@@ -44,7 +41,7 @@ function sessionEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: Passwor
     expiresIn: ACCESS_TOKEN_LIFE,
   });
 
-  registerEndpoint(app, 'logIn', { limit: { max: 100, minutes: 15 } }, async ({ body, request, reply }) => {
+  registerEndpoint(app, 'logIn', async ({ body, request, reply }) => {
     const credentials = readCredentials(body);
     // an invalid email address belongs to nobody: if it were counted as an account, all visitors would share a limit
     if (credentials.email !== null) await signIns.count(request, credentials.email);
@@ -54,42 +51,42 @@ function sessionEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: Passwor
     return { ...(await tokensOf(session)), user };
   });
 
-  registerEndpoint(app, 'refresh', { limit: { max: 600, minutes: 15 } }, async ({ body: { refreshToken } }) => {
+  registerEndpoint(app, 'refresh', async ({ body: { refreshToken } }) => {
     if (typeof refreshToken !== 'string') throw new Failure('TOKEN_INVALID');
     return tokensOf(await refreshSession(db, refreshToken));
   });
 
-  registerEndpoint(app, 'logOut', { limit: { max: 600, minutes: 15 } }, async ({ body: { refreshToken } }) => {
+  registerEndpoint(app, 'logOut', async ({ body: { refreshToken } }) => {
     if (typeof refreshToken === 'string') await logOut(db, refreshToken);
     return done('Bạn đã đăng xuất.');
   });
 }
 
 function signUpEndpoints(app: FastifyInstance, { db, secret }: Shop, passwordsOf: PasswordsOf): void {
-  const byMailbox = limitTries(app, { name: 'sign-up', max: 10, minutes: 60 });
-  const emailRequests = limitAccounts(app, secret, { name: 'verification emails', ...EMAIL_REQUESTS });
+  const byMailbox = limitTries(app, 'sign-up');
+  const emailRequests = limitAccounts(app, secret, 'verification emails', mailboxKey);
 
-  registerEndpoint(app, 'signUp', { status: 201, limit: { max: 60, minutes: 60 } }, async ({ body, request }) => {
+  registerEndpoint(app, 'signUp', async ({ body, request }) => {
     const form = readSignUp(body, dayInVietnam(new Date()));
     await byMailbox.count(mailboxKey(form.email));
     await signUp(db, passwordsOf(clientOf(request)), form);
     return done('Đăng ký thành công. Vui lòng mở email để xác minh tài khoản trước khi đăng nhập.');
   });
 
-  registerEndpoint(app, 'resendVerification', { limit: { max: 60, minutes: 60 } }, async ({ body, request }) => {
+  registerEndpoint(app, 'resendVerification', async ({ body, request }) => {
     const email = readEmail(body);
     await emailRequests.count(request, email);
     await requestLink(db, email, 'verify-email');
     return done('Nếu email này đang chờ xác minh, thư xác minh mới đã được gửi.');
   });
 
-  registerEndpoint(app, 'verifyEmail', { limit: { max: 100, minutes: 15 } }, async ({ params, reply }) => {
+  registerEndpoint(app, 'verifyEmail', async ({ params, reply }) => {
     reply.header('cache-control', 'private, no-store');
     await verifyEmail(db, params.token);
     return done('Email đã được xác minh. Bạn có thể đăng nhập.');
   });
 
-  registerEndpoint(app, 'rejectAccount', { limit: { max: 60, minutes: 15 } }, async ({ body: { token } }) => {
+  registerEndpoint(app, 'rejectAccount', async ({ body: { token } }) => {
     if (typeof token !== 'string') throw new Failure('VERIFICATION_TOKEN_INVALID');
     await rejectAccount(db, token);
     return done('Tài khoản đã được xóa. Email của bạn không còn gắn với tài khoản nào ở đây.');
@@ -102,16 +99,16 @@ function resetEndpoints(
   passwordsOf: PasswordsOf,
   signIns: AccountLimit,
 ): void {
-  const emailRequests = limitAccounts(app, secret, { name: 'reset emails', ...EMAIL_REQUESTS });
+  const emailRequests = limitAccounts(app, secret, 'reset emails', mailboxKey);
 
-  registerEndpoint(app, 'forgotPassword', { limit: { max: 60, minutes: 60 } }, async ({ body, request }) => {
+  registerEndpoint(app, 'forgotPassword', async ({ body, request }) => {
     const email = readEmail(body);
     await emailRequests.count(request, email);
     await requestLink(db, email, 'reset-password');
     return done('Nếu email này đã được đăng ký, liên kết đặt lại mật khẩu đã được gửi.');
   });
 
-  registerEndpoint(app, 'resetPassword', { limit: { max: 60, minutes: 15 } }, async ({ body, request }) => {
+  registerEndpoint(app, 'resetPassword', async ({ body, request }) => {
     const userId = await resetPassword(db, passwordsOf(clientOf(request)), readPasswordReset(body));
     // requests by other people must not lock out the owner of the mailbox
     await signIns.forget((await getUser(db, userId)).email);

@@ -15,9 +15,9 @@ const present = ({ number, kind, askedOn, dueOn, outcome }: StoredRequest) => ({
 });
 
 export function privacyEndpoints(app: FastifyInstance, { db }: Shop): void {
-  const requests = limitTries(app, { name: 'privacy requests', max: 10, minutes: 60 });
+  const requests = limitTries(app, 'privacy requests');
 
-  registerEndpoint(app, 'sendPrivacyRequest', { limit: { max: 60, minutes: 60 } }, async ({ user, body }) => {
+  registerEndpoint(app, 'sendPrivacyRequest', async ({ user, body }) => {
     const words = readFreeText('words', body.words, MOST_REQUEST_WORDS);
     await requests.count(user.id);
     // only the email address: nobody proves the phone number of an account
@@ -26,7 +26,7 @@ export function privacyEndpoints(app: FastifyInstance, { db }: Shop): void {
     return present(await askInAccount(db, { ...contact, kind: body.kind, words, today, userId: user.id }));
   });
 
-  registerEndpoint(app, 'listOwnPrivacyRequests', { limit: { max: 600, minutes: 15 } }, async ({ user }) => ({
+  registerEndpoint(app, 'listOwnPrivacyRequests', async ({ user }) => ({
     items: (await listRequestsOf(db, user.id)).map(present),
   }));
 }

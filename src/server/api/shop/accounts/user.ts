@@ -29,24 +29,17 @@ export function userEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: Pas
 }
 
 function profileEndpoints(app: FastifyInstance, { db }: Shop): void {
-  const changes = limitTries(app, { name: 'profile changes', max: 60, minutes: 15 });
-  const downloads = limitTries(app, { name: 'downloads', max: 10, minutes: 60 });
+  const changes = limitTries(app, 'profile changes');
+  const downloads = limitTries(app, 'downloads');
 
-  registerEndpoint(
-    app,
-    'getProfile',
-    {
-      limit: { max: 600, minutes: 15 },
-    },
-    async ({ user }) => profileOf(await getUser(db, user.id)),
-  );
+  registerEndpoint(app, 'getProfile', async ({ user }) => profileOf(await getUser(db, user.id)));
 
-  registerEndpoint(app, 'updateProfile', { limit: { max: 600, minutes: 15 } }, async ({ user, body }) => {
+  registerEndpoint(app, 'updateProfile', async ({ user, body }) => {
     await changes.count(user.id);
     return changeProfile(db, user.id, readPersonChange(body, dayInVietnam(new Date())));
   });
 
-  registerEndpoint(app, 'downloadData', { limit: { max: 100, minutes: 60 } }, async ({ user, reply }) => {
+  registerEndpoint(app, 'downloadData', async ({ user, reply }) => {
     await downloads.count(user.id);
     reply.header('content-disposition', 'attachment; filename="du-lieu-cua-toi.json"');
     return getPersonalData(db, user.id);
@@ -55,16 +48,16 @@ function profileEndpoints(app: FastifyInstance, { db }: Shop): void {
 
 /** The endpoints for orders that were placed with the account's email address without signing in. */
 function guestOrderEndpoints(app: FastifyInstance, { db }: Shop): void {
-  const emailRequests = limitTries(app, { name: 'claim emails', max: 5, minutes: 60 });
+  const emailRequests = limitTries(app, 'claim emails');
 
-  registerEndpoint(app, 'requestClaimEmail', { limit: { max: 60, minutes: 60 } }, async ({ user }) => {
+  registerEndpoint(app, 'requestClaimEmail', async ({ user }) => {
     await emailRequests.count(user.id);
     // a job searches for such orders after the response, so that the response does not reveal whether any exist
     await requestLink(db, user.email, 'claim-orders');
     return done('Nếu có đơn hàng như vậy, thư đã được gửi.');
   });
 
-  registerEndpoint(app, 'claimOrders', { limit: { max: 60, minutes: 15 } }, async ({ user, body: { token } }) => {
+  registerEndpoint(app, 'claimOrders', async ({ user, body: { token } }) => {
     if (typeof token !== 'string') throw new Failure('CLAIM_TOKEN_INVALID');
     await claimOrders(db, user.id, token);
     return done('Các đơn hàng đã có trong tài khoản.');
@@ -74,16 +67,16 @@ function guestOrderEndpoints(app: FastifyInstance, { db }: Shop): void {
 function passwordEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: PasswordsOf): void {
   const { db } = shop;
   // tries are counted, because a thief who stole a session must not be able to guess the password with this endpoint
-  const tries = limitTries(app, { name: 'passwords', max: 10, minutes: 15 });
+  const tries = limitTries(app, 'passwords');
 
-  registerEndpoint(app, 'changePassword', { limit: { max: 100, minutes: 15 } }, async ({ user, body, request }) => {
+  registerEndpoint(app, 'changePassword', async ({ user, body, request }) => {
     const change = readPasswordChange(body);
     await tries.count(user.id);
     await changePassword(db, passwordsOf(clientOf(request)), user, change);
     return done(PASSWORD_CHANGED);
   });
 
-  registerEndpoint(app, 'deleteAccount', { limit: { max: 100, minutes: 15 } }, async ({ user, body, request }) => {
+  registerEndpoint(app, 'deleteAccount', async ({ user, body, request }) => {
     const password = readDeletion(body);
     await tries.count(user.id);
     await finishErasure(shop, await deleteAccount(db, passwordsOf(clientOf(request)), user, password));

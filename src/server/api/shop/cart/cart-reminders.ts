@@ -10,21 +10,20 @@ import { isCartKey } from '../../../mail/cart-link.ts';
 import { readCheckoutId } from '../checkout/checkout.ts';
 
 /** A checkout sends its cart again after each pause in typing; a person does not type longer than this allows. */
-const limit = { max: 60, minutes: 10 };
 const success = { success: true } as const;
 
 export function cartReminderEndpoints(app: FastifyInstance, { db, secret }: Shop): void {
-  registerEndpoint(app, 'keepReminder', { limit }, async ({ body }) => {
+  registerEndpoint(app, 'keepReminder', async ({ body }) => {
     await keepReminder(db, { ...readReminder(body), checkoutId: readCheckoutId(body.checkout_id) });
     return success;
   });
 
-  registerEndpoint(app, 'withdrawReminder', { limit }, async ({ body }) => {
+  registerEndpoint(app, 'withdrawReminder', async ({ body }) => {
     await withdrawReminder(db, readCheckoutId(body.checkout_id));
     return success;
   });
 
-  registerEndpoint(app, 'getKeptCart', { limit }, async ({ params: { id }, query: { key = '' } }) => {
+  registerEndpoint(app, 'getKeptCart', async ({ params: { id }, query: { key = '' } }) => {
     if (!isCartKey(secret, id, key)) throw new Failure('NOT_FOUND');
     const { goods, gone } = await readKeptCart(db, id);
     if (goods.length + gone === 0) throw new Failure('NOT_FOUND');

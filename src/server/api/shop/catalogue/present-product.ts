@@ -3,8 +3,9 @@ import type { Product as ProductAnswer, ProductSummary as SummaryAnswer } from '
 import type { ProductSummary } from '#domain/catalogue/product.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import type { FoundProduct } from '#store/catalogue/product-details.ts';
+import { catalogueFinders } from '#store/choosing/catalogue-finders.ts';
 
-export function presentSummary<Shown extends Pick<ProductSummary, 'price' | 'original_price'>>(product: Shown) {
+function withPrices<Shown extends Pick<ProductSummary, 'price' | 'original_price'>>(product: Shown) {
   const { price, original_price } = product;
   return {
     ...product,
@@ -15,9 +16,18 @@ export function presentSummary<Shown extends Pick<ProductSummary, 'price' | 'ori
   } satisfies Pick<SummaryAnswer, 'price' | 'original_price' | 'raw_price' | 'raw_original_price'>;
 }
 
+const comparison = ({ type }: Pick<ProductSummary, 'type'>): Pick<SummaryAnswer, 'uncompared'> =>
+  catalogueFinders().uncompared.includes(type) ? { uncompared: true } : {};
+
+export const presentSummary = (product: ProductSummary): SummaryAnswer => ({
+  ...withPrices(product),
+  ...comparison(product),
+});
+
 export function presentProduct({ images, siblings, parts, attributes: _, ...product }: FoundProduct): ProductAnswer {
   return {
-    ...presentSummary(product),
+    ...withPrices(product),
+    ...comparison(product),
     images: images.map(({ url }) => url),
     image_alts: images.map(({ alt }) => alt),
     ...(parts && { parts: parts.map(({ price, ...part }) => ({ ...part, raw_price: price })) }),

@@ -11,7 +11,9 @@ import { codTerms } from '#domain/checkout/cod-terms.ts';
 import { finderNames } from '#domain/choosing/finder-file.ts';
 import { categoryPlaces, productPlaces, shopPlaces } from '#domain/extensions/extension-places.ts';
 import { fitFactsOf } from '#domain/fitting/fit-facts.ts';
+import { whatToMeasure } from '#domain/fitting/judge-fit.ts';
 import { presentModel } from '#domain/models/model.ts';
+import type { PostAnswer } from '#domain/search/post-answers.ts';
 import { brandOf } from '#domain/settings/brand.ts';
 import { demand } from '#domain/values/failure.ts';
 import { type ArchivedPlace, listArchivedPlaces } from '#store/catalogue/archived-types.ts';
@@ -29,7 +31,9 @@ import type { SearchPlan } from '#store/search/search-plan.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import { CATALOGUE, LISTS, SETTINGS } from '../../../cache/tags.ts';
 import type { Shop } from '../../../config/shop.ts';
+import type { Content } from '../../../content/content.ts';
 import { blocksOf } from '../../../content/extension-blocks.ts';
+import { answersTo } from '../../../content/post-answers.ts';
 import { attributesOf } from '../../../extensions/attributes.ts';
 import { registerEndpoint } from '../../../http/endpoints.ts';
 import { deliveryOfProduct } from '../fulfilment/product-delivery.ts';
@@ -43,6 +47,12 @@ const LIST_PARAMETERS = Object.keys(api.listProducts.query.shape);
 /** Several texts in one header: percent-encoded, because headers can contain only ASCII. */
 const headerOf = (texts: readonly string[]) => texts.map((text) => encodeURIComponent(text)).join(',');
 
+/** @param total any number above DEEPEST_RESULT if the matches were not counted to the end */
+function tellTotal(reply: FastifyReply, total: number): void {
+  if (total <= DEEPEST_RESULT) reply.header('x-total-count', total);
+  else reply.header('x-total-exceeds', DEEPEST_RESULT);
+}
+
 /** Sends in headers how the search words were read, and which of them were left out. */
 function tellReading(reply: FastifyReply, { readAs, dropped }: SearchPlan): void {
   if (readAs !== null) reply.header('x-search-read-as', headerOf([readAs]));
@@ -52,6 +62,11 @@ function tellReading(reply: FastifyReply, { readAs, dropped }: SearchPlan): void
 /** For a search without a result, sends the product types whose names match some of the search words. */
 function tellNearest(reply: FastifyReply, names: readonly string[]): void {
   if (names.length > 0) reply.header('x-search-nearest', headerOf(names));
+}
+
+/** Sends the posts that answer the search, each as its slug, a space, and its title. */
+function tellPosts(reply: FastifyReply, posts: readonly PostAnswer[]): void {
+  if (posts.length > 0) reply.header('x-search-posts', headerOf(posts.map(({ slug, title }) => `${slug} ${title}`)));
 }
 
 function isSearchAlone({ search: _search, limit: _limit, page = 1, ...filters }: AskedList): boolean {
@@ -97,7 +112,7 @@ async function presentShop({ db, config, extensions }: Pick<Shop, 'db' | 'config
   };
 }
 
-export function productEndpoints(app: FastifyInstance, { db, config, extensions }: Shop): void {
+export function productEndpoints(app: FastifyInstance, { db, config, extensions }: Shop, content: Content): void {
   const declared = () => attributesOf({ db, extensions });
   const readAttributes = async ({ attributes: text, ...query }: ProductQuery): Promise<AskedList> => {
     const chosen = text === undefined ? undefined : readChosenAttributes(text, await declared());
@@ -127,11 +142,15 @@ export function productEndpoints(app: FastifyInstance, { db, config, extensions 
       const reached = Math.min(total, DEEPEST_RESULT);
       const links = pageLinks({ url: request.url, parameters: LIST_PARAMETERS }, page, limit, reached);
       if (links !== null) reply.header('link', links);
-      if (reached === total) reply.header('x-total-count', total);
-      else reply.header('x-total-exceeds', DEEPEST_RESULT);
+      tellTotal(reply, total);
       // a client that does not request a page would believe that the response contains all products
       if (!paged && total > limit) reply.header('x-truncated-at', limit);
       if (search) tellReading(reply, search);
+      // a page in between tells nothing that the first did not
+      if (search?.asked && page === 1 && (total > 0 || search.asked.isTelling)) {
+        const slugs = products.map(({ slug }) => slug);
+        tellPosts(reply, await answersTo(content, search.asked, slugs));
+      }
       if (search && total === 0) {
         tellNearest(reply, search.nearest);
         // not for HEAD requests, which must not write, nor filtered searches: the filters may cause the empty result
@@ -166,7 +185,8 @@ export function productEndpoints(app: FastifyInstance, { db, config, extensions 
   );
 
   registerEndpoint(app, 'searchProducts', { shows: (products) => listShows(products) }, async ({ query, reply }) => {
-    const { products, search } = await findSuggestions(db, query.query ?? '', SUGGESTIONS);
+    const { products, total, search } = await findSuggestions(db, query.query ?? '', SUGGESTIONS);
+    tellTotal(reply, total);
     if (search) tellReading(reply, search);
     return products.map(presentSummary);
   });
@@ -177,19 +197,22 @@ export function productEndpoints(app: FastifyInstance, { db, config, extensions 
     { shows: (product) => [SETTINGS, ...productShows(product)] },
     async ({ params }) => {
       const product = demand(await findProduct(db, params.slug, await declared()), 'PRODUCT_NOT_FOUND');
-      const { use, stored, free } = fitFactsOf(product, {}, catalogueMachines());
+      const facts = fitFactsOf(product, {}, catalogueMachines());
+      const { use, stored, free } = facts;
+      const measure = whatToMeasure(facts);
       const delivery = await deliveryOfProduct(db, product);
       const manual = await findManual(db, product.id);
       const models = await listModels(db, product.id);
       const { slug, name, type, category_slug: category, brand_name: brand, price } = product;
-      const facts = { slug, name, type, category, brand, price, attributes: product.attributes };
+      const told = { slug, name, type, category, brand, price, attributes: product.attributes };
       return {
         ...presentProduct(product),
         ...((use || stored) && { sizes: { use, stored, free } }),
-        ...(delivery && { delivery }),
+        ...(measure.length > 0 && { measure }),
+        ...delivery,
         ...(manual && { manual: { url: manualUrl(manual, slug), bytes: manual.bytes } }),
         ...(models.length > 0 && { models: models.map(presentModel) }),
-        ...blocksOf(extensions, productPlaces, facts),
+        ...blocksOf(extensions, productPlaces, told),
       };
     },
   );

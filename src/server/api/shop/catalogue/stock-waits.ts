@@ -13,9 +13,9 @@ import { registerEndpoint } from '../../../http/endpoints.ts';
 import { limitTries } from '../../../http/limits.ts';
 
 export function stockWaitEndpoints(app: FastifyInstance, { db }: Shop): void {
-  const byEmail = limitTries(app, { name: 'stock-waits', max: 10, minutes: 60 });
+  const byEmail = limitTries(app, 'stock-waits');
 
-  registerEndpoint(app, 'waitForStock', { limit: { max: 30, minutes: 60 } }, async ({ user, params, body }) => {
+  registerEndpoint(app, 'waitForStock', async ({ user, params, body }) => {
     const email = readEmail(body);
     if (body.consent !== stockWaitConsent.version) throw new Failure('CONSENT_UNKNOWN', { field: 'consent' });
     await byEmail.count(mailboxKey(email));

@@ -4,7 +4,8 @@ import { type ReservationLimits, reserveCheckout } from '#commands/checkout/rese
 import type { VoucherCustomer } from '#commands/vouchers/use-voucher.ts';
 import { mergeLines, readItems } from '#domain/cart/cart.ts';
 import { pieceLimits } from '#domain/checkout/order-limits.ts';
-import type { ShopSettings } from '#domain/settings/shop-settings.ts';
+import { rangeOfDelivery } from '#domain/fulfilment/promise.ts';
+import type { Settings, ShopSettings } from '#domain/settings/shop-settings.ts';
 import { cleanEmail, isEmail } from '#domain/values/email.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { cleanPhone, isPhoneNumber } from '#domain/values/phone.ts';
@@ -17,9 +18,10 @@ import { registerEndpoint } from '../../../http/endpoints.ts';
 import { clientOf } from '../../../http/limits.ts';
 import { askedDelivery } from '../fulfilment/delivery-to.ts';
 import { presentDelivery } from '../fulfilment/present-delivery.ts';
+import { promiseTerms } from '../fulfilment/promise-terms.ts';
 import { isScreenshotOptional } from '../payments/screenshot-optional.ts';
 import { transferFor } from '../payments/transfer.ts';
-import { amountsOf } from '../vouchers/cart-amounts.ts';
+import { amountsOf, type CartGoods } from '../vouchers/cart-amounts.ts';
 import type { CountGuess } from '../vouchers/voucher-guesses.ts';
 import { priceWithVoucher, refusedIn } from '../vouchers/voucher-of-cart.ts';
 
@@ -55,6 +57,12 @@ function readCustomer(typed: { email?: unknown; phone?: unknown }): VoucherCusto
   return { userId: null, email: email || null, phone };
 }
 
+/** Returns what the delivery of the items costs, wherever they go; null if it is free without a delivery table. */
+async function rangeOfCart(settings: Settings, items: readonly CartGoods[]) {
+  const goodsTotal = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+  return items.length > 0 ? rangeOfDelivery(items, await promiseTerms(settings), { goodsTotal, isFree: false }) : null;
+}
+
 export function checkoutEndpoints(app: FastifyInstance, { db, config }: Shop, countGuess: CountGuess): void {
   registerEndpoint(app, 'priceCart', async ({ body, request }) => {
     const lines = Array.isArray(body.items) && body.items.length === 0 ? [] : mergeLines(readItems(body.items));
@@ -70,20 +78,22 @@ export function checkoutEndpoints(app: FastifyInstance, { db, config }: Shop, co
       .filter(({ productId }) => products.get(productId)?.archived !== false)
       .map((line) => line.productId);
     const settings = await getSettings(db);
-    const to = body.province ? await askedDelivery(settings, body.province) : null;
+    const to = body.province ? await askedDelivery(settings, { province: body.province }) : null;
     const terms = { to, depositPercent: settings.depositPercent };
+    const range = body.delivery_range === true && (await rangeOfCart(settings, items));
+    const known = { items, unknown_ids: unknownIds, ...(range && { delivery_range: range }) };
     const code = readVoucherCode(body.voucher);
-    if (code === null) return { items, unknown_ids: unknownIds, ...amountsOf(items, null, terms) };
+    if (code === null) return { ...known, ...amountsOf(items, null, terms) };
     const checkoutId = body.checkout_id ? readCheckoutId(body.checkout_id) : null;
     const judgeGuess = await countGuess(request, code);
     const priced = await priceWithVoucher(db, items, { code, checkoutId }, terms).catch((error: unknown) => {
       judgeGuess(error);
       return refusedIn(items, error, terms);
     });
-    return { items, unknown_ids: unknownIds, ...priced };
+    return { ...known, ...priced };
   });
 
-  registerEndpoint(app, 'reserve', { limit: { max: 60, minutes: 10 } }, async ({ body, request }) => {
+  registerEndpoint(app, 'reserve', async ({ body, request }) => {
     const checkoutId = readCheckoutId(body.checkout_id);
     const settings = await getSettings(db);
     const voucherCode = readVoucherCode(body.voucher);
@@ -94,7 +104,7 @@ export function checkoutEndpoints(app: FastifyInstance, { db, config }: Shop, co
       client: config.LIMITS ? clientOf(request) : null,
       voucherCode,
       customer: readCustomer(body),
-      to: await askedDelivery(settings, body.province),
+      to: await askedDelivery(settings, body),
     };
     await countGuess(request, voucherCode);
     const reserved = await reserveCheckout(db, wanted);

@@ -12,6 +12,7 @@ import { listFilledCategories } from '#store/catalogue/categories.ts';
 import { catalogueFinders } from '#store/choosing/catalogue-finders.ts';
 import { findCompared, listCandidates, listComparable, listSoldOut } from '#store/choosing/compared-products.ts';
 import type { Database } from '#store/database/database.ts';
+import { declareNothingFound } from '../../../cache/computation.ts';
 import { CATALOGUE, LISTS, productTag, shownTag } from '../../../cache/tags.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { attributesOf } from '../../../extensions/attributes.ts';
@@ -59,8 +60,15 @@ async function belonging(db: Database, { answered }: ReadAnswers): Promise<Finde
   return found.flat();
 }
 
+/** Anybody may invent a product with which nothing can be compared, so such an answer is no common one. */
+function comparableShows(products: readonly unknown[], slug: string): string[] {
+  if (products.length > 0) return [CATALOGUE, LISTS];
+  declareNothingFound();
+  return [CATALOGUE, LISTS, productTag(slug)];
+}
+
 export function choosingEndpoints(app: FastifyInstance, { db, extensions }: Shop): void {
-  const { finders, sizes } = catalogueFinders();
+  const { finders, uncompared, ...shown } = catalogueFinders();
 
   registerEndpoint(
     app,
@@ -69,7 +77,7 @@ export function choosingEndpoints(app: FastifyInstance, { db, extensions }: Shop
     async ({ query, reply }) => {
       if (query.answers) reply.header('cache-control', PRIVATE);
       const table = await attributesOf({ db, extensions });
-      const { products: found, unknown } = await findCompared(db, wordsOf(query.products), table);
+      const { products: found, unknown, unreadable } = await findCompared(db, wordsOf(query.products), table);
       const products = found.slice(0, MOST_COMPARED);
       const types = [...new Set(products.map(({ type }) => type))];
       const { finder, questions } = ownQuestions(finders, types);
@@ -77,8 +85,8 @@ export function choosingEndpoints(app: FastifyInstance, { db, extensions }: Shop
       const { answered, unread } = readAnswers(questions, raw);
       const verdicts = products.map((product) => judge(answered, product, table));
       return {
-        ...presentCompared(products, verdicts, table, sizes),
-        unknown,
+        ...presentCompared(products, verdicts, table, shown),
+        ...{ unknown, unreadable },
         left_out: found.length - products.length,
         mixed: types.length > 1,
         questions: questions.map((question) => presentQuestion(question, raw, unread)),
@@ -90,11 +98,9 @@ export function choosingEndpoints(app: FastifyInstance, { db, extensions }: Shop
   registerEndpoint(
     app,
     'listComparable',
-    {
-      shows: (products, { params }) => [CATALOGUE, LISTS, ...(products.length === 0 ? [productTag(params.slug)] : [])],
-    },
+    { shows: (products, { params }) => comparableShows(products, params.slug) },
     async ({ params }) => {
-      const products = await listComparable(db, params.slug);
+      const products = await listComparable(db, params.slug, uncompared);
       const names = shortNames(products);
       return products.map(({ slug, name, price }, place) => ({
         ...{ slug, name, short_name: names[place] ?? name, raw_price: price },
@@ -132,7 +138,7 @@ export function choosingEndpoints(app: FastifyInstance, { db, extensions }: Shop
           products,
           chosen.map(({ verdicts }) => verdicts),
           table,
-          sizes,
+          shown,
         ),
         fits: chosen.map(({ fits }) => fits),
         count: isAnswered ? count : null,

@@ -9,7 +9,7 @@ import type {
 import type { AttributeTable } from '#domain/catalogue/product-attributes.ts';
 import { keysOfAnswer, type RawAnswers } from '#domain/choosing/answers.ts';
 import { comparisonRows, sizesOf } from '#domain/choosing/comparison.ts';
-import type { DeclaredSize, Question } from '#domain/choosing/finder-file.ts';
+import type { FinderFile, Question } from '#domain/choosing/finder-file.ts';
 import type { Verdict } from '#domain/choosing/judge.ts';
 import { shortNames } from '#domain/choosing/short-name.ts';
 import { formatMoney } from '#domain/values/money.ts';
@@ -54,13 +54,13 @@ export function presentCompared(
   products: readonly ComparedProduct[],
   verdicts: readonly (readonly Verdict[])[],
   table: AttributeTable,
-  declared: readonly DeclaredSize[],
+  { sizes, asides }: Pick<FinderFile, 'sizes' | 'asides'>,
 ): Pick<Comparison, 'products' | 'reasons' | 'rows' | 'sizes'> {
   return {
     products: presentProducts(products),
     reasons: verdicts.map((each) => each.map(presentReason)),
-    rows: products.length > 1 ? comparisonRows(products, table) : [],
-    sizes: sizesOf(products, declared),
+    rows: products.length > 1 ? comparisonRows(products, table, asides) : [],
+    sizes: sizesOf(products, sizes),
   };
 }
 

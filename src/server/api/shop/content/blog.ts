@@ -33,17 +33,12 @@ export function blogRoutes(app: FastifyInstance, { db, config }: Shop, content: 
     return { slug };
   });
 
-  registerEndpoint(
-    app,
-    'getContentPreview',
-    { limit: { max: 120, minutes: 1 } },
-    async ({ query: { key = '' }, reply }) => {
-      reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
-      const preview = await findPreview(db, key);
-      if (preview === null) throw new Failure('POST_NOT_FOUND');
-      return preview as ContentPreview;
-    },
-  );
+  registerEndpoint(app, 'getContentPreview', async ({ query: { key = '' }, reply }) => {
+    reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
+    const preview = await findPreview(db, key);
+    if (preview === null) throw new Failure('POST_NOT_FOUND');
+    return preview as ContentPreview;
+  });
 
   app.get<{ Params: { file: string } }>(
     '/blogs/:file',

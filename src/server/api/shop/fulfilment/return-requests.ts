@@ -27,29 +27,24 @@ export function returnEndpoints(app: FastifyInstance, shop: Shop): void {
   const { db, secret, files, config } = shop;
   const folder = join(config.DATA_DIR, 'private', 'uploads');
   // a form that cannot be read does not use up what the customer may ask for, but nobody may send such forms without end
-  const uploads = limitTries(app, { name: 'return-uploads', max: 60, minutes: 60 });
-  const requests = limitTries(app, { name: 'return-requests', max: 10, minutes: 60 });
+  const uploads = limitTries(app, 'return-uploads');
+  const requests = limitTries(app, 'return-requests');
 
-  registerEndpoint(
-    app,
-    'requestReturn',
-    { status: 201, limit: { max: 20, minutes: 60 } },
-    async ({ params: { orderNumber }, query, request, reply }) => {
-      // the signature of the link is checked before the body is read, so that a file from a stranger is not received
-      if (!isOrderKey(secret, orderNumber, query.key ?? '')) throw new Failure('ORDER_NOT_FOUND');
-      await uploads.count(orderNumber);
-      const { fields, pictures } = await receiveForm({ request, reply }, { folder, field });
-      const wish = { ...readWish(fields), order: orderNumber, actor };
-      const { returnDays } = await getSettings(db);
-      const examined = await examinePhotos(pictures);
-      await requests.count(orderNumber);
-      if (examined.length > 0) await checkReturnable(db, { ...wish, returnDays });
-      await withPhotos(shop, examined, waitingOf({ request, reply }, config), async (photos) => {
-        await requestReturn(db, { ...wish, photos, returnDays });
-      });
-      return { success: true };
-    },
-  );
+  registerEndpoint(app, 'requestReturn', async ({ params: { orderNumber }, query, request, reply }) => {
+    // the signature of the link is checked before the body is read, so that a file from a stranger is not received
+    if (!isOrderKey(secret, orderNumber, query.key ?? '')) throw new Failure('ORDER_NOT_FOUND');
+    await uploads.count(orderNumber);
+    const { fields, pictures } = await receiveForm({ request, reply }, { folder, field });
+    const wish = { ...readWish(fields), order: orderNumber, actor };
+    const { returnDays } = await getSettings(db);
+    const examined = await examinePhotos(pictures);
+    await requests.count(orderNumber);
+    if (examined.length > 0) await checkReturnable(db, { ...wish, returnDays });
+    await withPhotos(shop, examined, waitingOf({ request, reply }, config), async (photos) => {
+      await requestReturn(db, { ...wish, photos, returnDays });
+    });
+    return { success: true };
+  });
 
   app.get<{ Params: { orderNumber: string; photo: string }; Querystring: { key?: string } }>(
     '/api/orders/by-link/:orderNumber/return-photos/:photo',

@@ -10,10 +10,12 @@ import { confirmNewsletter } from '#commands/newsletter/confirm-newsletter.ts';
 import { leaveNewsletter } from '#commands/newsletter/leave-newsletter.ts';
 import { requestNewsletter } from '#commands/newsletter/request-newsletter.ts';
 import { stopReviewRequests } from '#commands/reviews/ask-for-reviews.ts';
+import { api } from '#contract/shop/api.ts';
 import { readEmail } from '#domain/accounts/account-fields.ts';
 import { mailboxKey } from '#domain/values/email.ts';
 import { isFailure } from '#domain/values/failure.ts';
 import type { Shop } from '../../../config/shop.ts';
+import { rateLimitOf } from '../../../http/door.ts';
 import { registerEndpoint } from '../../../http/endpoints.ts';
 import { limitTries } from '../../../http/limits.ts';
 import { isNewsletterKey, type NewsletterAct } from '../../../mail/newsletter-link.ts';
@@ -28,10 +30,9 @@ const DONE = {
   reviews: ['reviews-stopped', 'reviews-unknown'],
   cart: ['cart-removed', 'cart-unknown'],
 } as const;
-const TRIES = { max: 30, minutes: 60 };
 
 export function newsletterEndpoints(app: FastifyInstance, { db, secret }: Shop): void {
-  const byEmail = limitTries(app, { name: 'newsletter', max: 5, minutes: 60 });
+  const byEmail = limitTries(app, 'newsletter');
 
   const request = async (form: Record<string, unknown>): Promise<void> => {
     const email = readEmail(form);
@@ -39,7 +40,7 @@ export function newsletterEndpoints(app: FastifyInstance, { db, secret }: Shop):
     await requestNewsletter(db, email);
   };
 
-  registerEndpoint(app, 'subscribe', { limit: TRIES }, async ({ body }) => {
+  registerEndpoint(app, 'subscribe', async ({ body }) => {
     await request(body);
     return { success: true as const, message: SENT };
   });
@@ -51,7 +52,7 @@ export function newsletterEndpoints(app: FastifyInstance, { db, secret }: Shop):
     forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
-    const config = { rateLimit: { max: TRIES.max, timeWindow: TRIES.minutes * 60_000 } };
+    const config = { rateLimit: rateLimitOf(api.subscribe.limit) };
 
     forms.post<{ Body: Record<string, unknown> | undefined }>('/newsletter', { config }, async (from, reply) => {
       try {

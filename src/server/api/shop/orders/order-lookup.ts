@@ -29,8 +29,8 @@ const ANSWER_AFTER = 200;
 const textOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, 100) : '');
 
 export function orderLookupEndpoint(app: FastifyInstance, { db }: Shop): void {
-  const tries = limitTries(app, { name: 'order-lookup', max: 10, minutes: 60 });
-  registerEndpoint(app, 'lookUpOrder', { limit: { max: 20, minutes: 15 } }, async ({ body, reply }) => {
+  const tries = limitTries(app, 'order-lookup');
+  registerEndpoint(app, 'lookUpOrder', async ({ body, reply }) => {
     reply.header('cache-control', 'private, no-store');
     const fields = (['code', 'phone'] as const).filter((field) => textOf(body[field]).trim() === '');
     if (fields.length > 0) throw new Failure('MISSING_FIELD', { fields });

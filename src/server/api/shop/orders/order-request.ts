@@ -6,7 +6,7 @@ import { rulesOfCheckout } from '#domain/checkout/checkout-rules.ts';
 import { codTerms } from '#domain/checkout/cod-terms.ts';
 import { readOrderFields } from '#domain/checkout/order-fields.ts';
 import { pieceLimits } from '#domain/checkout/order-limits.ts';
-import { readGift } from '#domain/gifts/gift.ts';
+import { isFeePrepaid, readGift } from '#domain/gifts/gift.ts';
 import { readInvoiceRequest } from '#domain/invoices/invoice-request.ts';
 import { isOrderNumber } from '#domain/orders/order-number.ts';
 import type { Settings } from '#domain/settings/shop-settings.ts';
@@ -21,12 +21,15 @@ import type { OrderForm } from './order-form.ts';
 
 export type Sender = { user: SignedIn | null; idempotencyKey: string | string[] | undefined };
 
-/** @throws Failure: the failures of the endpoint placeOrder in the contract */
+/**
+ * @returns the request; `paysFee`: whether the giver of a gift pays the carrier's fee in advance, which is not possible
+ * where the goods are paid at the door @throws Failure: the failures of the endpoint placeOrder in the contract
+ */
 export function readOrderRequest(
   form: OrderForm,
   { user, idempotencyKey }: Sender,
   settings: Settings,
-): Omit<OrderRequest, 'isScreenshotOptional' | 'to' | 'promised'> {
+): Omit<OrderRequest, 'isScreenshotOptional' | 'to' | 'promised'> & { paysFee: boolean } {
   checkSender(form.fields.user_id?.trim(), user, settings.onlySignedInOrders);
   const fields = readOrderFields(form.fields, rulesOfCheckout(settings.ordersWithoutEmail));
   const items = readItemsText(form.fields.items);
@@ -37,6 +40,7 @@ export function readOrderRequest(
   const consent = readConsent('order', form.fields.consent?.trim());
   const voucherCode = readVoucherCode(form.fields.voucher);
   const gift = readGift(form.fields);
+  const paysFee = gift !== null && fields.paymentMethod === 'qr' && isFeePrepaid(form.fields);
   const invoice = readInvoiceRequest(form.fields, dayInVietnam(new Date()));
   const attempt = readAttempt(idempotencyKey, {
     fields,
@@ -49,6 +53,7 @@ export function readOrderRequest(
     consent: consent?.version,
     voucher: voucherCode ?? undefined,
     gift: gift ?? undefined,
+    paysFee: paysFee || undefined,
     invoice: invoice ?? undefined,
   });
   // members of the staff who place an order here are treated as customers, with the limits of customers
@@ -61,6 +66,7 @@ export function readOrderRequest(
     checkoutId,
     voucherCode,
     gift,
+    paysFee,
     invoice,
     attempt,
     screenshotKey: null,

@@ -7,7 +7,6 @@ import type { OrderChange } from '#commands/orders/change-order-state.ts';
 import { findPlaced } from '#commands/orders/find-placed.ts';
 import { withPresentPromise } from '#commands/orders/promise-order.ts';
 import { countItems } from '#domain/cart/cart-items.ts';
-import { amountComingBack } from '#domain/fulfilment/pieces.ts';
 import { transferDue, transferOffered } from '#domain/orders/deposit.ts';
 import { readPaymentChange, readStatusChange } from '#domain/orders/transitions.ts';
 import type { AuditAct } from '#domain/staff/audit-acts.ts';
@@ -28,7 +27,7 @@ import type { Caller } from '../../../http/authentication.ts';
 import { registerEndpoint } from '../../../http/endpoints.ts';
 import { countPieces } from '../../../http/limits.ts';
 import { waitingOf } from '../../../http/turns.ts';
-import { deliveryTo } from '../fulfilment/delivery-to.ts';
+import { deliveryPaidAhead, deliveryTo } from '../fulfilment/delivery-to.ts';
 import { promiseBasis } from '../fulfilment/promise-terms.ts';
 import { isScreenshotOptional } from '../payments/screenshot-optional.ts';
 import { transferFor } from '../payments/transfer.ts';
@@ -51,35 +50,33 @@ export function orderEndpoints(app: FastifyInstance, shop: Shop, countGuess: Cou
   const folder = join(shop.config.DATA_DIR, 'private', 'uploads');
   const countPiecesOf = countPieces(app);
 
-  registerEndpoint(
-    app,
-    'placeOrder',
-    { status: 201, limit: { max: 60, minutes: 10 } },
-    async ({ request, reply, user }) => {
-      const form = await receiveOrderForm({ request, reply }, folder);
-      const settings = await getSettings(shop.db);
-      const wanted = {
-        ...readOrderRequest(form, { user, idempotencyKey: request.headers['idempotency-key'] }, settings),
-        isScreenshotOptional: await isScreenshotOptional(shop.db, settings),
-        to: await deliveryTo(settings, form.fields.shipping_city),
-        promised: await promiseBasis(settings, {
-          city: form.fields.shipping_city ?? '',
-          address: form.fields.shipping_address ?? '',
-        }),
-      };
-      const placed = await findPlaced(shop.db, wanted.attempt);
-      // a repetition of the same request does not count towards the limits again
-      if (!placed) {
-        await countGuess(request, wanted.voucherCode);
-        const pieces = countItems(wanted.lines);
-        await countPiecesOf(request, { pieces, most: settings.piecesPerAddress, hotline: wanted.limits.hotline });
-      }
-      const { order } =
-        placed ?? (await placeWithScreenshot(shop, form, wanted, waitingOf({ request, reply }, shop.config)));
-      const orderUrl = orderLink(shop.secret, order.orderNumber);
-      return { success: true as const, order: presentOrder(order), order_url: orderUrl };
-    },
-  );
+  registerEndpoint(app, 'placeOrder', async ({ request, reply, user }) => {
+    const form = await receiveOrderForm({ request, reply }, folder);
+    const settings = await getSettings(shop.db);
+    const { paysFee, ...read } = readOrderRequest(
+      form,
+      { user, idempotencyKey: request.headers['idempotency-key'] },
+      settings,
+    );
+    const place = { city: form.fields.shipping_city ?? '', address: form.fields.shipping_address ?? '' };
+    const wanted = {
+      ...read,
+      isScreenshotOptional: await isScreenshotOptional(shop.db, settings),
+      to: await (paysFee ? deliveryPaidAhead(settings, place) : deliveryTo(settings, place.city)),
+      promised: await promiseBasis(settings, place),
+    };
+    const placed = await findPlaced(shop.db, wanted.attempt);
+    // a repetition of the same request does not count towards the limits again
+    if (!placed) {
+      await countGuess(request, wanted.voucherCode);
+      const pieces = countItems(wanted.lines);
+      await countPiecesOf(request, { pieces, most: settings.piecesPerAddress, hotline: wanted.limits.hotline });
+    }
+    const { order } =
+      placed ?? (await placeWithScreenshot(shop, form, wanted, waitingOf({ request, reply }, shop.config)));
+    const orderUrl = orderLink(shop.secret, order.orderNumber);
+    return { success: true as const, order: presentOrder(order), order_url: orderUrl };
+  });
 
   registerEndpoint(app, 'getOrderByLink', async ({ params, query, reply }) => {
     const stored =
@@ -88,7 +85,7 @@ export function orderEndpoints(app: FastifyInstance, shop: Shop, countGuess: Cou
     const order = await withPresentPromise(shop.db, stored);
     const settings = await getSettings(shop.db, order.createdAt);
     reply.header('cache-control', 'private, no-store');
-    const offered = Math.max(0, transferOffered(order) - order.cashWithCarriers);
+    const offered = transferOffered(order);
     const bank = offered > 0 ? transferFor(settings, offered, order.orderNumber) : null;
     const payBy = transferDue(order) > 0 ? await findPayBy(shop.db, order.id, settings.paymentHours) : null;
     const invoice = await findInvoiceRequest(shop.db, order.id);
@@ -97,7 +94,7 @@ export function orderEndpoints(app: FastifyInstance, shop: Shop, countGuess: Cou
     const lines = await listLinePieces(shop.db, order.id);
     const photoUrl = (id: string) => returnPhotoUrl(shop.secret, order.orderNumber, id);
     return {
-      order: presentOrder(order, amountComingBack(lines, shipments)),
+      order: presentOrder(order),
       bank,
       ...(payBy && { pay_by: payBy.toISOString() }),
       ...(invoice && { invoice: presentInvoice(invoice) }),

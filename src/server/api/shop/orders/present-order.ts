@@ -30,8 +30,7 @@ import { carrierOf, type Extensions } from '../../../extensions/load-extensions.
 import { presentDelivery } from '../fulfilment/present-delivery.ts';
 import { presentPromiseOf } from '../fulfilment/present-promise.ts';
 
-/** @param comingBack the price in whole đồng of refused items that are on their way back to the shop */
-export function presentOrder(order: Order, comingBack = 0): OrderAnswer {
+export function presentOrder(order: Order): OrderAnswer {
   return {
     id: order.id,
     order_number: order.orderNumber,
@@ -40,7 +39,7 @@ export function presentOrder(order: Order, comingBack = 0): OrderAnswer {
     payment_status: order.paymentStatus,
     total_amount: String(order.total),
     amount_paid: String(order.amountPaid),
-    amount_due: String(Math.max(0, amountDue(order) - comingBack)),
+    amount_due: String(amountDue(order)),
     ...presentCash(order),
     ...presentDeposit(order),
     ...presentRefunds(order),

@@ -14,7 +14,7 @@ import { limitTries } from '../../../http/limits.ts';
 import { transferFor } from './transfer.ts';
 
 export function paymentEndpoints(app: FastifyInstance, { db, secret }: Shop): void {
-  registerEndpoint(app, 'getCheckoutPayment', { limit: { max: 300, minutes: 10 } }, async ({ query }) => {
+  registerEndpoint(app, 'getCheckoutPayment', async ({ query }) => {
     const reservation = await findReservationMoney(db, { checkoutId: query.checkout_id ?? '' });
     if (!reservation) throw new Failure('ORDER_NOT_FOUND');
     const { orderNumber, total, amountPaid } = reservation;
@@ -27,22 +27,17 @@ export function paymentEndpoints(app: FastifyInstance, { db, secret }: Shop): vo
     };
   });
 
-  const reports = limitTries(app, { name: 'transfer-report', max: 5, minutes: 60 });
-  registerEndpoint(
-    app,
-    'reportTransfer',
-    { limit: { max: 20, minutes: 60 } },
-    async ({ params: { orderNumber }, query, body }) => {
-      const order = isOrderKey(secret, orderNumber, query.key ?? '') && (await findOrder(db, orderNumber));
-      if (!order) throw new Failure('ORDER_NOT_FOUND');
-      const report = readTransferReport(body);
-      await reports.count(orderNumber);
-      if (isOwed(order.paymentStatus)) await reportTransfer(db, orderNumber, report);
-      // the response never shows whether a transfer was received, so that reports reveal nothing about the account
-      return {
-        success: true,
-        message: 'Cửa hàng đã nhận thông tin và sẽ đối chiếu với ngân hàng. Cửa hàng sẽ liên hệ nếu cần thêm.',
-      };
-    },
-  );
+  const reports = limitTries(app, 'transfer-report');
+  registerEndpoint(app, 'reportTransfer', async ({ params: { orderNumber }, query, body }) => {
+    const order = isOrderKey(secret, orderNumber, query.key ?? '') && (await findOrder(db, orderNumber));
+    if (!order) throw new Failure('ORDER_NOT_FOUND');
+    const report = readTransferReport(body);
+    await reports.count(orderNumber);
+    if (isOwed(order.paymentStatus)) await reportTransfer(db, orderNumber, report);
+    // the response never shows whether a transfer was received, so that reports reveal nothing about the account
+    return {
+      success: true,
+      message: 'Cửa hàng đã nhận thông tin và sẽ đối chiếu với ngân hàng. Cửa hàng sẽ liên hệ nếu cần thêm.',
+    };
+  });
 }

@@ -36,6 +36,7 @@ export function planningEndpoints(app: FastifyInstance, { db, extensions }: Shop
       const { products, names } = await findCompared(db, slugsOf(query.products), table);
       return presentSold(products).map(({ sold, product }) => ({
         ...sold,
+        sku: product.sku,
         former_slugs: (names.get(product.id) ?? []).filter((name) => name !== sold.slug),
         fit: product.fit,
       }));

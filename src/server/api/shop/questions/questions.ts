@@ -11,11 +11,9 @@ import { type Content, faqOf } from '../../../content/content.ts';
 import { registerEndpoint } from '../../../http/endpoints.ts';
 import { clientOf, limitTries } from '../../../http/limits.ts';
 
-const HOUR = 60;
-
 export function questionEndpoints(app: FastifyInstance, { db }: Shop, content: Content): void {
-  const byClient = limitTries(app, { name: 'questions', max: 10, minutes: HOUR });
-  const byEmail = limitTries(app, { name: 'questions-email', max: 5, minutes: HOUR });
+  const byClient = limitTries(app, 'questions');
+  const byEmail = limitTries(app, 'questions-email');
 
   registerEndpoint(
     app,
@@ -40,7 +38,7 @@ export function questionEndpoints(app: FastifyInstance, { db }: Shop, content: C
     return askQuestion(db, { ...asked, productId });
   };
 
-  registerEndpoint(app, 'askQuestion', { status: 201 }, async ({ request, params: { productId }, body }) => {
+  registerEndpoint(app, 'askQuestion', async ({ request, params: { productId }, body }) => {
     await ask(request, productId, body);
     return { success: true as const, message: 'Cửa hàng đã nhận câu hỏi.' };
   });

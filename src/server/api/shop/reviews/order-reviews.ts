@@ -23,37 +23,35 @@ const HOUR = 3600;
 export function orderReviewEndpoints(app: FastifyInstance, shop: Shop): void {
   const { db, secret, files, config } = shop;
   const folder = join(config.DATA_DIR, 'private', 'uploads');
-  const writes = limitTries(app, { name: 'order-reviews', max: 30, minutes: 60 });
-  const limit = { max: 60, minutes: 60 };
+  // a form that cannot be read does not use up what the customer may write, but nobody may send such forms without end
+  const uploads = limitTries(app, 'order-review-uploads');
+  const writes = limitTries(app, 'order-reviews');
 
   /** Checks the link before the body is read, so that a file from a stranger is not received. */
-  const admit = async (orderNumber: string, key = '') => {
+  const demandKey = (orderNumber: string, key = '') => {
     if (!isOrderKey(secret, orderNumber, key)) throw new Failure('ORDER_NOT_FOUND');
-    await writes.count(orderNumber);
   };
 
-  registerEndpoint(
-    app,
-    'reviewDelivered',
-    { status: 201, limit },
-    async ({ params: { orderNumber }, query, request, reply }) => {
-      await admit(orderNumber, query.key);
-      const { fields, pictures } = await receiveForm({ request, reply }, { folder, field });
-      const { product_id: productId = '' } = fields;
-      if (!isUuid(productId)) throw new Failure('INVALID_REQUEST', { field: 'product_id' });
-      const review = { ...readOrderReview(fields), orderNumber, productId };
-      const examined = await examinePhotos(pictures);
-      if (examined.length > 0) await checkReviewable(db, review);
-      const waiting = waitingOf({ request, reply }, config);
-      await withPhotos(shop, examined, waiting, (photos) => reviewDelivered(db, { ...review, photos }));
-      await app.catchUp();
-      return { success: true };
-    },
-  );
+  registerEndpoint(app, 'reviewDelivered', async ({ params: { orderNumber }, query, request, reply }) => {
+    demandKey(orderNumber, query.key);
+    await uploads.count(orderNumber);
+    const { fields, pictures } = await receiveForm({ request, reply }, { folder, field });
+    const { product_id: productId = '' } = fields;
+    if (!isUuid(productId)) throw new Failure('INVALID_REQUEST', { field: 'product_id' });
+    const review = { ...readOrderReview(fields), orderNumber, productId };
+    const examined = await examinePhotos(pictures);
+    await writes.count(orderNumber);
+    if (examined.length > 0) await checkReviewable(db, review);
+    const waiting = waitingOf({ request, reply }, config);
+    await withPhotos(shop, examined, waiting, (photos) => reviewDelivered(db, { ...review, photos }));
+    await app.catchUp();
+    return { success: true };
+  });
 
-  registerEndpoint(app, 'removeOrderReview', { limit }, async ({ params: { orderNumber, productId }, query }) => {
-    await admit(orderNumber, query.key);
+  registerEndpoint(app, 'removeOrderReview', async ({ params: { orderNumber, productId }, query }) => {
+    demandKey(orderNumber, query.key);
     if (!isUuid(productId)) throw new Failure('REVIEW_NOT_FOUND');
+    await writes.count(orderNumber);
     for (const key of await withdrawOrderReview(db, { orderNumber, productId })) await removePhoto(files, key);
     await app.catchUp();
     return { success: true };

@@ -1,7 +1,7 @@
 /** Limits how many voucher codes one client may guess. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure, isFailure } from '#domain/values/failure.ts';
-import { afterHandler } from '../../../http/after-handler.ts';
+import { afterHandler } from '../../../http/door.ts';
 import { clientOf } from '../../../http/limits.ts';
 
 /** The maximum guesses of one client per hour: enough for the typing errors of many people with one IP address. */

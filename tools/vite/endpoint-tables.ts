@@ -1,0 +1,30 @@
+/**
+ * Gives browsers the method and the path of each endpoint in the place of its declaration, whose shapes would need the
+ * validation library. What else such a file exports is for the server, so that importing it here is an error of the build.
+ */
+import { pathToFileURL } from 'node:url';
+import type { Plugin } from 'vite';
+
+type Table = Record<string, { method: string; path: string }>;
+
+const isTable = (value: unknown): value is Table =>
+  typeof value === 'object' && value !== null && Object.values(value).every((each) => typeof each?.path === 'string');
+
+export const endpointTables: Plugin = {
+  name: 'endpoint-tables',
+  enforce: 'pre',
+  load: {
+    filter: { id: /src[\\/]contract[\\/]shop[\\/][\w-]+\.ts$/ },
+    async handler(id) {
+      const exported = Object.entries<unknown>(await import(pathToFileURL(id).href));
+      const tables = exported.flatMap(([name, value]) => (isTable(value) ? [{ name, value }] : []));
+      if (tables.length === 0) return null;
+      return tables
+        .map(({ name, value }) => {
+          const table = Object.entries(value).map(([call, { method, path }]) => [call, { method, path }]);
+          return `export const ${name} = ${JSON.stringify(Object.fromEntries(table))};`;
+        })
+        .join('\n');
+    },
+  },
+};
