@@ -106,7 +106,17 @@ export function usePlanAddress({ text, plan, changes, home, load, onLeave }: Ope
       written.current.add(now);
       latest.current.goTo(now, true);
     }, REST_MS);
-    return () => clearTimeout(timer);
+    // the next document has the present address already, even if it takes longer than the timer
+    const onReload = () => {
+      clearTimeout(timer);
+      latest.current.keepNow(shown.current);
+      unkept.current = null;
+    };
+    addEventListener('beforeunload', onReload);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('beforeunload', onReload);
+    };
   }, [plan, changes]);
   const own = kept && (isOther(shown.current) ? kept.text : kept.former[0]);
   if (!own) return null;
