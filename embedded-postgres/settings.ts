@@ -30,8 +30,11 @@ const FIXED = {
 /** Settings of a database beside the shop's own, which is used once: small, and without waiting for the disk. */
 export const CALM = { shared_buffers: '32MB', max_wal_size: '256MB', fsync: 'off' };
 
-/** Settings of a server whose data nobody needs once its process has ended, as in tests: it never waits for the disk. */
-export const THROW_AWAY = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
+/**
+ * Settings of a server whose data nobody needs once its process has ended, as in tests: it never waits for the disk, and
+ * several shops at once have connections of their own.
+ */
+export const THROW_AWAY = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' };
 
 /**
  * The locales to try, in this order. Only recent versions of macOS have C.UTF-8; with LC_CTYPE C, the extensions
