@@ -5,7 +5,7 @@ const proof = process.env.PROOF;
 
 /** Tests that need neither PostgreSQL nor a shop: they start in a second. */
 const PURE = [
-  'test/{account-forms,capacity,compare-openapi,fit-words,labels,late-scripts,office-words,product-name,storefront}.test.ts',
+  'test/{account-forms,capacity,compare-openapi,fit-words,labels,list-order,late-scripts,office-words,product-name,storefront}.test.ts',
   'test/admin/{bundle,types}.test.ts',
   'test/content/{documents,spelling}.test.ts',
   'test/domain/*.test.ts',

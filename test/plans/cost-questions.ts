@@ -9,7 +9,7 @@ import { listSuppliers } from '#store/purchases/suppliers.ts';
 
 type Question = { name: string; most: number; ask(db: Database): Promise<unknown> };
 
-const page = { after: null, limit: 50 };
+const page = { limit: 50 };
 const FEW = 1_000;
 /** One row for each product, from an index. */
 const PRODUCTS = 101_000;
@@ -30,7 +30,7 @@ export function costQuestions(orderNumber: string): Question[] {
       most: DAY,
       ask: (db) => listProfits(db, { from: '2026-10-01', to: '2026-10-01' }),
     },
-    { name: 'costs: receipts', most: FEW, ask: (db) => listReceipts(db, { supplierId: null, ...page }) },
+    { name: 'costs: receipts', most: FEW, ask: (db) => listReceipts(db, page) },
     { name: 'costs: open purchase orders', most: FEW, ask: (db) => listPurchaseOrders(db, { state: 'open', ...page }) },
     { name: 'costs: suppliers', most: FEW, ask: (db) => listSuppliers(db, { search: '', ...page }) },
   ];

@@ -26,7 +26,7 @@ import { IMPORT } from './kept-rows.ts';
 type Question = { name: string; most: number; readsAll?: boolean; ask(db: Database): Promise<unknown> };
 
 const [FEW, LIMIT] = [1_000, 50];
-const page = { after: null, limit: LIMIT };
+const page = { limit: LIMIT };
 const list = (name: string, ask: Question['ask'], most = FEW): Question => ({ name: `kept: ${name}`, most, ask });
 
 /** The rows that an export reads before the file begins, each with a few rows of other tables. */

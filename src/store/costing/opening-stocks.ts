@@ -1,6 +1,7 @@
 /** What products had before their costs were kept, and the cost that was named for it. */
 import { sql } from 'kysely';
 import { type Database, rowsOf } from '../database/database.ts';
+import { listOrder, type Page, type PageWanted, pageOf } from '../database/list-order.ts';
 
 /** `value`: what was named for all pieces, in whole đồng; null if nobody named it */
 export type OpeningStock = { movementId: number; pieces: number; value: number | null };
@@ -45,26 +46,17 @@ export type UnknownCost = {
   imageUrl: string | null;
   pieces: number;
   price: number;
-  foldedName: string;
 };
 
-/**
- * Lists the products of whose opening stock nobody has named the cost, also where all of it is sold: its orders have no profit.
- * @param page.after the folded name and the id of the last product of the previous page
- * @returns them by name
- */
-export function listUnknownCosts(
-  db: Database,
-  { after, limit }: { after: [string, string] | null; limit: number },
-): Promise<UnknownCost[]> {
-  return rowsOf<UnknownCost>(db)`
+const byName = listOrder({ 'p.folded_name': 'text', 'p.id': 'uuid' });
+
+/** Lists the products of whose opening stock nobody has named the cost, also where all of it is sold: its orders have no profit. */
+export const listUnknownCosts = (db: Database, page: PageWanted): Promise<Page<UnknownCost>> =>
+  pageOf<UnknownCost>(db, page)`
     select p.id as "productId", p.name, p.sku, p.images -> 0 ->> 'url' as "imageUrl", m.change as pieces, p.price,
-      p.folded_name as "foldedName"
+      ${byName.position}
     from (
-      select p.*, u.movement_id from products p join unknown_costs u on u.product_id = p.id
-      where ${after ? sql`(p.folded_name, p.id) > (${after[0]}, ${after[1]}::uuid)` : sql`true`}
-      order by p.folded_name, p.id limit ${limit}
+      select p.*, u.movement_id from products p join unknown_costs u on u.product_id = p.id where ${byName.rest(page)}
     ) p
     join stock_movements m on m.product_id = p.id and m.id = p.movement_id
-    order by p.folded_name, p.id`;
-}
+    order by ${byName.by}`;

@@ -5,6 +5,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OrderSource } from '#domain/orders/order-source.ts';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
+import { listOrder, type Page, type PageWanted, pageOf } from '../database/list-order.ts';
 import { endOf, type Period, startOf } from '../desk/sales-days.ts';
 
 /**
@@ -199,23 +200,14 @@ export type ProductProfit = {
   cost: number;
 };
 
-/**
- * @param month the first day of the month @param page.after the profit and the product of the previous page's last row
- * @returns what was earned with products in a month, without the days that are not over, the best first
- */
-export function listProductProfits(
-  db: Database,
-  month: string,
-  { after, limit }: { after: [number, string] | null; limit: number },
-): Promise<ProductProfit[]> {
-  return rowsOf<ProductProfit>(db)`
-    select m.product_id as "productId", p.name, m.pieces, m.revenue, m.known_revenue as "knownRevenue", m.cost
+const bestFirst = listOrder({ 'm.profit': 'number desc', 'm.product_id': 'uuid' });
+
+/** @param month the first day of the month @returns what was earned with products in a month, without the days that are not over */
+export const listProductProfits = (db: Database, month: string, page: PageWanted): Promise<Page<ProductProfit>> =>
+  pageOf<ProductProfit>(db, page)`
+    select m.product_id as "productId", p.name, m.pieces, m.revenue, m.known_revenue as "knownRevenue", m.cost, ${bestFirst.position}
     from product_profit_months m left join products p on p.id = m.product_id
-    where m.month = ${month}::date and ${
-      after ? sql`m.profit <= ${after[0]} and (m.profit < ${after[0]} or m.product_id > ${after[1]}::uuid)` : sql`true`
-    }
-    order by m.profit desc, m.product_id limit ${limit}`;
-}
+    where m.month = ${month}::date and ${bestFirst.rest(page)}`;
 
 export type LineProfit = { productId: string; pieces: number; revenue: number; cost: number; isKnown: boolean };
 export type OrderProfit = { revenue: number; fees: number; cost: number; isKnown: boolean; lines: LineProfit[] };

@@ -1,6 +1,7 @@
 /** What the stock is worth, from the state of each product's ledger. */
 import { sql } from 'kysely';
 import { type Database, rowsOf } from '../database/database.ts';
+import { listOrder, type Page, type PageWanted, pageOf } from '../database/list-order.ts';
 
 export type StockValue = {
   productId: string;
@@ -11,17 +12,15 @@ export type StockValue = {
   isKnown: boolean;
 };
 
-type Page = { isUnknown: boolean; after: [number, string] | null; limit: number };
+const mostFirst = listOrder({ 's.value': 'number desc', 's.product_id': 'uuid' });
 
-/** @param page.after the value and the product of the last row of the previous page @returns the most valuable first */
-export function listStockValues(db: Database, { isUnknown, after, limit }: Page): Promise<StockValue[]> {
-  return rowsOf<StockValue>(db)`
-    select s.product_id as "productId", p.name, p.sku, s.pieces, s.value, s.is_known as "isKnown"
-    from cost_states s join products p on p.id = s.product_id
-    where s.pieces > 0 and ${isUnknown ? sql`not s.is_known` : sql`true`}
-      and ${after ? sql`s.value <= ${after[0]} and (s.value < ${after[0]} or s.product_id > ${after[1]}::uuid)` : sql`true`}
-    order by s.value desc, s.product_id limit ${limit}`;
-}
+export const listStockValues = (
+  db: Database,
+  { isUnknown, ...page }: PageWanted & { isUnknown: boolean },
+): Promise<Page<StockValue>> => pageOf<StockValue>(db, page)`
+  select s.product_id as "productId", p.name, p.sku, s.pieces, s.value, s.is_known as "isKnown", ${mostFirst.position}
+  from cost_states s join products p on p.id = s.product_id
+  where s.pieces > 0 and ${isUnknown ? sql`not s.is_known` : sql`true`} and ${mostFirst.rest(page)}`;
 
 export type WholeStock = { pieces: number; value: number; products: number; unknownProducts: number };
 

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { PurchaseLine, PurchaseOrder, PurchaseState } from '#domain/purchases/purchase-order.ts';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
+import { listOrder, type Page, type PageWanted, pageOf } from '../database/list-order.ts';
 
 /** `received`: the pieces that receipts of this order have */
 export type KeptPurchaseOrder = Omit<PurchaseOrder, 'lines'> & {
@@ -79,20 +80,18 @@ export type ListedPurchaseOrder = {
   value: number;
 };
 
-/** @param page.after the number of the last row of the previous page @returns orders of a state, the newest first */
-export function listPurchaseOrders(
+const newestFirst = listOrder({ 'o.number': 'number desc' });
+
+export const listPurchaseOrders = (
   db: Database,
-  { state, after, limit }: { state: PurchaseState; after: number | null; limit: number },
-): Promise<ListedPurchaseOrder[]> {
-  return rowsOf<ListedPurchaseOrder>(db)`
-    select o.id, o.number, o.ordered_on::text as "orderedOn", o.expected_on::text as "expectedOn", s.name as supplier, o.state,
-      k.pieces, k.received, k.value
-    from purchase_orders o join suppliers s on s.id = o.supplier_id
-    cross join lateral (
-      select coalesce(sum(l.pieces), 0)::int as pieces, coalesce(sum(${received}), 0)::int as received,
-        coalesce(sum(l.pieces * l.unit_price), 0)::bigint as value
-      from purchase_order_lines l where l.purchase_order_id = o.id
-    ) k
-    where o.state = ${state} and ${after === null ? sql`true` : sql`o.number < ${after}::int`}
-    order by o.number desc limit ${limit}`;
-}
+  { state, ...page }: PageWanted & { state: PurchaseState },
+): Promise<Page<ListedPurchaseOrder>> => pageOf<ListedPurchaseOrder>(db, page)`
+  select o.id, o.number, o.ordered_on::text as "orderedOn", o.expected_on::text as "expectedOn", s.name as supplier, o.state,
+    k.pieces, k.received, k.value, ${newestFirst.position}
+  from purchase_orders o join suppliers s on s.id = o.supplier_id
+  cross join lateral (
+    select coalesce(sum(l.pieces), 0)::int as pieces, coalesce(sum(${received}), 0)::int as received,
+      coalesce(sum(l.pieces * l.unit_price), 0)::bigint as value
+    from purchase_order_lines l where l.purchase_order_id = o.id
+  ) k
+  where o.state = ${state} and ${newestFirst.rest(page)}`;

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Receipt, ReceiptLine } from '#domain/purchases/receipt.ts';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
+import { listOrder, type Page, type PageWanted, pageOf } from '../database/list-order.ts';
 
 type Kept = { id: string; number: number; version: number; value: number; cancelledAt: Date | null };
 export type KeptReceipt = Omit<Receipt, 'lines'> & Kept & { lines: ReceiptLine[] };
@@ -99,19 +100,15 @@ export type ListedReceipt = {
 
 const unpriced = sql`r.id in (select receipt_id from goods_receipt_lines where unit_price is null)`;
 
-/** @param page.after the day and the number of the last row of the previous page @returns receipts, the newest first */
+const newestFirst = listOrder({ 'r.received_on': 'day desc', 'r.number': 'number desc' });
+
 export function listReceipts(
   db: Database,
-  {
-    supplierId = null,
-    isUnpriced = false,
-    after,
-    limit,
-  }: { supplierId?: string | null; isUnpriced?: boolean; after: [string, number] | null; limit: number },
-): Promise<ListedReceipt[]> {
-  return rowsOf<ListedReceipt>(db)`
+  { supplierId, isUnpriced = false, ...page }: PageWanted & { supplierId?: string | undefined; isUnpriced?: boolean },
+): Promise<Page<ListedReceipt>> {
+  return pageOf<ListedReceipt>(db, page)`
     select r.id, r.number, r.received_on::text as "receivedOn", s.name as supplier, o.number as "purchaseOrder", l.pieces,
-      r.value, l."isPriced", r.cancelled_at is not null as "isCancelled"
+      r.value, l."isPriced", r.cancelled_at is not null as "isCancelled", ${newestFirst.position}
     from goods_receipts r
     left join suppliers s on s.id = r.supplier_id
     left join purchase_orders o on o.id = r.purchase_order_id
@@ -120,9 +117,7 @@ export function listReceipts(
       from goods_receipt_lines where receipt_id = r.id
     ) l
     where ${supplierId ? sql`r.supplier_id = ${supplierId}` : sql`true`}
-      and ${isUnpriced ? unpriced : sql`true`}
-      and ${after ? sql`(r.received_on, r.number) < (${after[0]}::date, ${after[1]}::int)` : sql`true`}
-    order by r.received_on desc, r.number desc limit ${limit}`;
+      and ${isUnpriced ? unpriced : sql`true`} and ${newestFirst.rest(page)}`;
 }
 
 export type BoughtProduct = { id: string; sku: string; name: string; imageUrl: string };

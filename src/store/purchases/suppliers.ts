@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { fold } from '#domain/values/vietnamese-text.ts';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
+import { listOrder, type Page, type PageWanted, pageOf } from '../database/list-order.ts';
 
 export type SupplierFields = {
   name: string;
@@ -11,20 +12,18 @@ export type SupplierFields = {
   address: string | null;
   note: string | null;
 };
-export type Supplier = SupplierFields & { id: string; version: number; foldedName: string };
+export type Supplier = SupplierFields & { id: string; version: number };
 
-const columns = sql`id, name, phone, email, tax_code as "taxCode", address, note, version, folded_name as "foldedName"`;
+const columns = sql`id, name, phone, email, tax_code as "taxCode", address, note, version`;
 
-/** @param page.after the folded name of the last row of the previous page @returns suppliers by name */
-export function listSuppliers(
+const byName = listOrder({ folded_name: 'text' });
+
+export const listSuppliers = (
   db: Database,
-  { search, after, limit }: { search: string; after: string | null; limit: number },
-): Promise<Supplier[]> {
-  return rowsOf<Supplier>(db)`
-    select ${columns} from suppliers
-    where folded_name > ${after ?? ''} and strpos(folded_name, ${fold(search)}) > 0
-    order by folded_name limit ${limit}`;
-}
+  { search, ...page }: PageWanted & { search: string },
+): Promise<Page<Supplier>> => pageOf<Supplier>(db, page)`
+  select ${columns}, ${byName.position} from suppliers
+  where strpos(folded_name, ${fold(search)}) > 0 and ${byName.rest(page)}`;
 
 export async function findSupplier(db: Database, id: string): Promise<Supplier | null> {
   const [row] = await rowsOf<Supplier>(db)`select ${columns} from suppliers where id = ${id}`;

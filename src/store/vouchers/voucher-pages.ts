@@ -3,13 +3,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Voucher } from '#domain/vouchers/voucher.ts';
 import type { VoucherState } from '#domain/vouchers/voucher-states.ts';
 import type { Database } from '../database/database.ts';
-import { type ListPosition, microsecondsOf, olderThan, timeOfMicroseconds } from '../database/keyset-time.ts';
+import { listOrder, type Page, type PageWanted, readPage } from '../database/list-order.ts';
 
 export type ListedVoucher = Omit<Voucher, 'categoryIds'> & {
   /** the names of the categories to which the voucher applies, in the order of the shop */
   categories: string[];
   state: VoucherState;
-  endsMicroseconds: number;
 };
 
 function listed(db: Database) {
@@ -18,7 +17,6 @@ function listed(db: Database) {
     .select(['v.code', 'v.kind', 'v.value', 'v.most', 'v.minimum', 'v.uses'])
     .select(['v.starts_at as startsAt', 'v.ends_at as endsAt', 'v.max_uses as maxUses'])
     .select('v.max_uses_each as maxUsesEach')
-    .select(microsecondsOf('v.ends_at').as('endsMicroseconds'))
     .select(
       sql<string[]>`array(select c.name from categories c where c.id = any(v.category_ids) order by c.position)`.as(
         'categories',
@@ -31,50 +29,30 @@ function listed(db: Database) {
 }
 
 /** Those that end last first. */
-const inOrder = (db: Database) => listed(db).orderBy('v.ends_at', 'desc').orderBy('v.code');
+const order = listOrder({ 'v.ends_at': 'time desc', 'v.code': 'text' });
 
 /** SQL for the whole list. */
-export const exportedVouchers = (db: Database): RawBuilder<unknown> => sql`${inOrder(db)}`;
+export const exportedVouchers = (db: Database): RawBuilder<unknown> => sql`${listed(db).orderBy(order.by)}`;
 
-/** @param page.after the last row of the previous page @returns one page of vouchers */
-export function listVoucherPage(
-  db: Database,
-  { after, limit }: { after: { endsMicroseconds: number; code: string } | null; limit: number },
-): Promise<ListedVoucher[]> {
-  return inOrder(db)
-    .$if(after !== null, (query) =>
-      query.where(
-        sql<boolean>`(v.ends_at < ${timeOfMicroseconds(after?.endsMicroseconds ?? 0)}
-          or (v.ends_at = ${timeOfMicroseconds(after?.endsMicroseconds ?? 0)} and v.code > ${after?.code ?? ''}))`,
-      ),
-    )
-    .limit(limit)
-    .execute();
-}
+export const listVoucherPage = (db: Database, wanted: PageWanted): Promise<Page<ListedVoucher>> =>
+  readPage(listed(db), order, wanted);
 
 export async function findListedVoucher(db: Database, code: string): Promise<ListedVoucher | null> {
   return (await listed(db).where('v.code', '=', code).executeTakeFirst()) ?? null;
 }
 
-/** @param page.after the previous page's last row @returns a page of the orders that used a voucher, newest first */
-export function listOrdersOfVoucher(
-  db: Database,
-  code: string,
-  { after, limit }: { after: ListPosition | null; limit: number },
-) {
-  return db
+const newestFirst = listOrder({ 'o.created_at': 'time desc', 'o.id': 'uuid desc' });
+
+/** Lists the orders that used a voucher, newest first. */
+export function listOrdersOfVoucher(db: Database, code: string, wanted: PageWanted) {
+  const orders = db
     .selectFrom('orders as o')
-    .select(['o.id', 'o.order_number as orderNumber', 'o.created_at as at', 'o.status'])
+    .select(['o.order_number as orderNumber', 'o.created_at as at', 'o.status', 'o.total_amount as total'])
     .select(
       sql<number>`o.discount - coalesce((select amount from order_reductions r where r.order_id = o.id), 0)`.as(
         'discount',
       ),
     )
-    .select(['o.total_amount as total', microsecondsOf('o.created_at').as('atMicroseconds')])
-    .where('o.voucher_code', '=', code)
-    .where(olderThan(after, 'o.created_at', 'o.id'))
-    .orderBy('o.created_at', 'desc')
-    .orderBy('o.id', 'desc')
-    .limit(limit)
-    .execute();
+    .where('o.voucher_code', '=', code);
+  return readPage(orders, newestFirst, wanted);
 }

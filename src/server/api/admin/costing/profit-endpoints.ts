@@ -2,7 +2,6 @@
 import { countDays, type Days, MOST_DAYS, periodBefore } from '#domain/desk/figures-period.ts';
 import { orderSources } from '#domain/orders/order-source.ts';
 import { demand, Failure } from '#domain/values/failure.ts';
-import { isUuid } from '#domain/values/uuid.ts';
 import {
   type DayProfit,
   findOrderProfit,
@@ -14,7 +13,6 @@ import {
 import { addUpStock, listStockValues } from '#store/costing/stock-values.ts';
 import type { Shop } from '../../../config/shop.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
-import { pageFrom, readCursor } from '../../../http/list-cursor.ts';
 
 const none: ProfitFigures = { orders: 0, revenue: 0, knownOrders: 0, knownRevenue: 0, cost: 0, fees: 0 };
 const parts = Object.keys(none) as (keyof ProfitFigures)[];
@@ -53,26 +51,11 @@ export function profitAdminEndpoints(register: RegisterAdmin, { db }: Shop): voi
     demand(await findOrderProfit(db, number), 'ORDER_NOT_FOUND'),
   );
 
-  register('listProductProfits', async ({ query: { cursor, limit, month } }) => {
-    const page = { after: readPlace(cursor), limit: limit + 1 };
-    const rows = await listProductProfits(db, `${month}-01`, page);
-    return pageFrom(rows, limit, { cursorOf: (row) => [row.knownRevenue - row.cost, row.productId] });
-  });
+  register('listProductProfits', ({ query: { month, ...page } }) => listProductProfits(db, `${month}-01`, page));
 
-  register('listStockValues', async ({ query: { cursor, limit, cost } }) => {
-    const page = { after: readPlace(cursor), limit: limit + 1 };
-    const rows = await listStockValues(db, { isUnknown: cost === 'unknown', ...page });
-    return pageFrom(rows, limit, { cursorOf: (row) => [row.value, row.productId] });
-  });
+  register('listStockValues', ({ query: { cost, ...page } }) =>
+    listStockValues(db, { isUnknown: cost === 'unknown', ...page }),
+  );
 
   register('getStockValue', () => addUpStock(db));
-}
-
-/** Reads a cursor of an amount and a product. @throws Failure INVALID_REQUEST if the text is not a cursor */
-function readPlace(cursor: string | undefined): [number, string] | null {
-  if (cursor === undefined) return null;
-  const [amount, id] = readCursor(cursor, 2);
-  if (typeof amount !== 'number' || typeof id !== 'string' || !isUuid(id))
-    throw new Failure('INVALID_REQUEST', { field: 'cursor' });
-  return [amount, id];
 }

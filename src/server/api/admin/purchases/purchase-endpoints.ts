@@ -5,7 +5,7 @@ import { cancelReceipt, correctReceipt, recordReceipt } from '#commands/purchase
 import { saveSupplier } from '#commands/purchases/save-supplier.ts';
 import { monthOf } from '#domain/books/months.ts';
 import { isUnpriced } from '#domain/purchases/receipt.ts';
-import { demand, Failure } from '#domain/values/failure.ts';
+import { demand } from '#domain/values/failure.ts';
 import { findClosing } from '#store/books/closed-months.ts';
 import { NO_PICTURE } from '#store/catalogue/product-shape.ts';
 import type { Database } from '#store/database/database.ts';
@@ -14,7 +14,6 @@ import { findBought, findReceipt, type KeptReceipt, listReceipts } from '#store/
 import { findSupplier, listSuppliers } from '#store/purchases/suppliers.ts';
 import type { Shop } from '../../../config/shop.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
-import { pageFrom, readCursor, readNumber } from '../../../http/list-cursor.ts';
 
 async function withProducts<Line extends { productId: string }>(db: Database, lines: readonly Line[]) {
   const products = await findBought(
@@ -58,20 +57,12 @@ export function purchaseAdminEndpoints(register: RegisterAdmin, { db }: Shop): v
   const asGoods = (receipt: KeptReceipt) => presentGoods(db, receipt);
   const asReceipt = (receipt: KeptReceipt) => presentReceipt(db, receipt);
 
-  register('listSuppliers', async ({ query: { cursor, limit, search } }) => {
-    const after = cursor === undefined ? null : String(readCursor(cursor, 1)[0]);
-    const rows = await listSuppliers(db, { search, after, limit: limit + 1 });
-    return pageFrom(rows, limit, { cursorOf: (row) => [row.foldedName] });
-  });
+  register('listSuppliers', ({ query }) => listSuppliers(db, query));
   register.act('saveSupplier', ({ tx, params: { id }, body: { version, ...fields } }) =>
     saveSupplier(tx, { id, version, fields }),
   );
 
-  register('listPurchaseOrders', async ({ query: { cursor, limit, state } }) => {
-    const after = cursor === undefined ? null : readNumber(cursor);
-    const rows = await listPurchaseOrders(db, { state, after, limit: limit + 1 });
-    return pageFrom(rows, limit, { cursorOf: (row) => [row.number] });
-  });
+  register('listPurchaseOrders', ({ query }) => listPurchaseOrders(db, query));
   register('getPurchaseOrder', async ({ params: { id } }) =>
     presentOrder(db, demand(await findPurchaseOrder(db, id), 'PURCHASE_ORDER_NOT_FOUND')),
   );
@@ -87,11 +78,9 @@ export function purchaseAdminEndpoints(register: RegisterAdmin, { db }: Shop): v
     asOrder,
   );
 
-  register('listReceipts', async ({ query: { cursor, limit, supplier = null, prices } }) => {
-    const page = { after: readReceiptPlace(cursor), limit: limit + 1 };
-    const rows = await listReceipts(db, { supplierId: supplier, isUnpriced: prices === 'unknown', ...page });
-    return pageFrom(rows, limit, { cursorOf: (row) => [row.receivedOn, row.number] });
-  });
+  register('listReceipts', ({ query: { supplier, prices, ...page } }) =>
+    listReceipts(db, { supplierId: supplier, isUnpriced: prices === 'unknown', ...page }),
+  );
   register('getReceipt', async ({ params: { id } }) =>
     presentReceipt(db, demand(await findReceipt(db, id), 'RECEIPT_NOT_FOUND')),
   );
@@ -112,18 +101,11 @@ export function purchaseAdminEndpoints(register: RegisterAdmin, { db }: Shop): v
     asReceipt,
   );
 
-  register('listGoodsIn', async ({ query: { cursor, limit } }) => {
-    const rows = await listReceipts(db, { after: readReceiptPlace(cursor), limit: limit + 1 });
-    return pageFrom(rows, limit, { cursorOf: (row) => [row.receivedOn, row.number] });
-  });
+  register('listGoodsIn', ({ query }) => listReceipts(db, query));
   register('getGoodsIn', async ({ params: { id } }) =>
     presentGoods(db, demand(await findReceipt(db, id), 'RECEIPT_NOT_FOUND')),
   );
-  register('listExpectedGoods', async ({ query: { cursor, limit } }) => {
-    const after = cursor === undefined ? null : readNumber(cursor);
-    const rows = await listPurchaseOrders(db, { state: 'open', after, limit: limit + 1 });
-    return pageFrom(rows, limit, { cursorOf: (row) => [row.number] });
-  });
+  register('listExpectedGoods', ({ query }) => listPurchaseOrders(db, { state: 'open', ...query }));
   register('getExpectedGoods', async ({ params: { id } }) => {
     const { number, supplier, lines } = await presentOrder(
       db,
@@ -142,13 +124,4 @@ export function purchaseAdminEndpoints(register: RegisterAdmin, { db }: Shop): v
       recountGoods(tx, { id, version, goods, actor }),
     asGoods,
   );
-}
-
-/** Reads a cursor of a day and a number. @throws Failure INVALID_REQUEST if the text is not a cursor */
-function readReceiptPlace(cursor: string | undefined): [string, number] | null {
-  if (cursor === undefined) return null;
-  const [day, number] = readCursor(cursor, 2);
-  if (typeof day !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(Date.parse(day)))
-    throw new Failure('INVALID_REQUEST', { field: 'cursor' });
-  return [day, Number(number)];
 }
