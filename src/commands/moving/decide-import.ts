@@ -11,11 +11,12 @@ import {
   rowsKeptUntil,
 } from '#domain/moving/importing.ts';
 import { missingMeanings, ownMeanings } from '#domain/moving/own-table.ts';
+import type { AuditAct } from '#domain/staff/audit-acts.ts';
 import { demand, Failure } from '#domain/values/failure.ts';
 import { brokenConstraint, type Database, type Transaction } from '#store/database/database.ts';
 import { addJob } from '#store/jobs/jobs.ts';
 import * as imports from '#store/moving/imports.ts';
-import { recordChange } from '#store/staff/audit-log.ts';
+import { type ActEntry, type Acted, acted, runAct, unchanged } from '../acts/run-act.ts';
 import { headersHash } from './advance-import.ts';
 
 /** `namesCosts`: whether the actor may name costs; without it, a column of costs is refused */
@@ -47,17 +48,26 @@ export function beginImport(
   });
 }
 
-/** Locks the import and runs an act on it, and lets the job go on. */
-async function decide(
-  db: Database,
-  id: string,
-  act: (tx: Transaction, found: imports.ShopImport) => Promise<boolean>,
-): Promise<void> {
+/** Returns null if the import stays as it is; otherwise the job goes on. `act`: another name than the usual one in the audit log */
+type Decision = (tx: Transaction, found: imports.ShopImport) => Promise<Pick<ActEntry, 'act'> | null>;
+
+/** Locks the import and decides on it. */
+async function decide(tx: Transaction, id: string, decision: Decision): Promise<Acted> {
+  const found = demand(await imports.lockImport(tx, id), 'NOT_FOUND');
+  const decided = await decision(tx, found);
+  if (!decided) return unchanged(undefined);
+  await goOn(tx, id);
+  return acted({ kind: found.kind === 'catalogue' ? 'product' : 'shop', id, name: found.file_name }, decided);
+}
+
+/** Decides what writes nothing into the shop yet, so that the audit log says nothing of it. */
+const prepare = (db: Database, id: string, decision: Decision): Promise<void> =>
+  db.transaction().execute(async (tx) => void (await decide(tx, id, decision)));
+
+/** Decides to write into the shop. */
+async function write(db: Database, id: string, by: { actor: Actor; audit: AuditAct }, decision: Decision) {
   try {
-    await db.transaction().execute(async (tx) => {
-      const found = demand(await imports.lockImport(tx, id), 'NOT_FOUND');
-      if (await act(tx, found)) await goOn(tx, id);
-    });
+    await runAct(db, by, (tx) => decide(tx, id, decision));
   } catch (error) {
     // two owners began two imports in the same moment
     throw brokenConstraint(error) === 'imports_writing' ? new Failure('IMPORT_BUSY') : error;
@@ -71,7 +81,7 @@ const notNow = (reason: string) => new Failure('IMPORT_NOT_NOW', { reason });
  * @throws Failure NOT_FOUND, IMPORT_NOT_NOW, IMPORT_COLUMNS_MISSING
  */
 export function chooseForImport(db: Database, id: string, given: ImportChoices, namesCosts = false): Promise<void> {
-  return decide(db, id, async (tx, found) => {
+  return prepare(db, id, async (tx, found) => {
     if (found.state !== 'mapping' && found.state !== 'previewed')
       throw notNow('Chỉ đổi được cách đọc tệp trước khi nhập.');
     const before = importChoices.parse(found.choices);
@@ -99,7 +109,7 @@ export function chooseForImport(db: Database, id: string, given: ImportChoices, 
       names_costs: found.names_costs && namesCosts,
       dealt_with: 0,
     });
-    return true;
+    return {};
   });
 }
 
@@ -109,49 +119,37 @@ const UNDO_STARTED: readonly ImportState[] = ['undoing', 'undone'];
 
 /** @throws Failure NOT_FOUND, IMPORT_NOT_NOW, IMPORT_BUSY */
 export function runImport(db: Database, id: string, actor: Actor): Promise<void> {
-  return decide(db, id, async (tx, found) => {
-    if (STARTED.includes(found.state)) return false;
+  return write(db, id, { actor, audit: 'shop.import-run' }, async (tx, found) => {
+    if (STARTED.includes(found.state)) return null;
     if (found.state !== 'previewed') throw notNow('Tệp này chưa xem trước xong, hoặc không nhập được nữa.');
     if (await imports.isAnyWriting(tx)) throw new Failure('IMPORT_BUSY');
     const none = { dealt_with: 0, added: 0, changed: 0, same: 0, refused: 0 };
     // the file is not read again, so what was typed into its cells stands in the rows alone
     const choices = JSON.stringify({ ...importChoices.parse(found.choices), cells: {} });
     await imports.updateImport(tx, id, { state: 'running', choices, ...none });
-    await record(tx, found, found.kind === 'catalogue' ? 'products.imported' : 'shop.import-run', actor);
-    return true;
+    return found.kind === 'catalogue' ? { act: 'products.imported' } : {};
   });
 }
 
 /** @throws Failure NOT_FOUND, IMPORT_NOT_NOW, IMPORT_BUSY */
 export function undoImport(db: Database, id: string, actor: Actor): Promise<void> {
-  return decide(db, id, async (tx, found) => {
-    if (UNDO_STARTED.includes(found.state)) return false;
+  return write(db, id, { actor, audit: 'shop.import-undone' }, async (tx, found) => {
+    if (UNDO_STARTED.includes(found.state)) return null;
     if (found.state !== 'done') throw notNow('Chỉ hoàn tác được lần nhập đã xong.');
     if (found.ended_at && rowsKeptUntil(found.ended_at) < new Date())
       throw notNow(`Chỉ hoàn tác được trong ${ROWS_KEPT_DAYS} ngày sau khi nhập.`);
     if (await imports.isAnyWriting(tx)) throw new Failure('IMPORT_BUSY');
     await imports.updateImport(tx, id, { state: 'undoing', dealt_with: 0, ended_at: null });
-    await record(tx, found, 'shop.import-undone', actor);
-    return true;
+    return {};
   });
 }
 
 /** Removes an import that has written nothing. @throws Failure NOT_FOUND, IMPORT_NOT_NOW */
 export function dropImport(db: Database, id: string): Promise<void> {
-  return decide(db, id, async (tx, found) => {
+  return prepare(db, id, async (tx, found) => {
     if (!['reading', 'mapping', 'previewing', 'previewed', 'failed'].includes(found.state))
       throw notNow('Lần nhập này đã ghi vào cửa hàng: hãy hoàn tác thay vì bỏ.');
     await imports.deleteImport(tx, id);
-    return false;
+    return null;
   });
-}
-
-function record(
-  tx: Transaction,
-  found: imports.ShopImport,
-  act: 'shop.import-run' | 'shop.import-undone' | 'products.imported',
-  actor: Actor,
-) {
-  const kind = found.kind === 'catalogue' ? 'product' : 'shop';
-  return recordChange(tx, { actor, act, thing: { kind, id: found.id, name: found.file_name } });
 }

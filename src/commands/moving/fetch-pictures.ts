@@ -1,12 +1,11 @@
 /** Fetches the pictures of imported products in the background, and gives them to the products in their order. */
 import pLimit from 'p-limit';
-import type { Actor } from '#domain/accounts/access.ts';
 import { type PictureFailure, pauseBeforePicture } from '#domain/moving/picture-failures.ts';
 import { lockCatalogue, updateProduct } from '#store/catalogue/catalogue.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
 import { addJob } from '#store/jobs/jobs.ts';
 import * as pictures from '#store/moving/queued-pictures.ts';
-import { recordChange } from '#store/staff/audit-log.ts';
+import { type Acted, acted, unchanged } from '../acts/run-act.ts';
 import type { WantedPictures } from './kinds.ts';
 
 /** The number of pictures that are fetched at the same time. */
@@ -98,13 +97,9 @@ async function applyTo(tx: Transaction, productId: string): Promise<void> {
 }
 
 /** Tries again to fetch the pictures that failed. @returns how many these are */
-export function retryPictures(db: Database, importId: string | null, actor: Actor): Promise<number> {
-  return db.transaction().execute(async (tx) => {
-    const count = await pictures.retryFailed(tx, importId);
-    if (count === 0) return 0;
-    await queueJob(tx);
-    const thing = { kind: 'shop' as const, id: 'pictures', name: 'Ảnh từ lần nhập' };
-    await recordChange(tx, { actor, act: 'pictures.retried', thing, after: { count } });
-    return count;
-  });
+export async function retryPictures(tx: Transaction, importId: string | null): Promise<Acted<{ retried: number }>> {
+  const retried = await pictures.retryFailed(tx, importId);
+  if (retried === 0) return unchanged({ retried });
+  await queueJob(tx);
+  return acted({ kind: 'shop', id: 'pictures', name: 'Ảnh từ lần nhập' }, { after: { count: retried } }, { retried });
 }

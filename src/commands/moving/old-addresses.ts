@@ -14,7 +14,7 @@ import {
   type Target,
   writeRedirects,
 } from '#store/moving/redirects.ts';
-import { recordChange } from '#store/staff/audit-log.ts';
+import { type Acted, acted, runAct, unchanged } from '../acts/run-act.ts';
 import type { OldAddress } from './kinds.ts';
 
 export type GivenAddress = { from: string; to: string };
@@ -31,17 +31,10 @@ const sameTarget = (to: Target, address: string) => 'path' in to && readOldAddre
 type Read = { row: number; address: string; path: string };
 
 /** @throws Failure ADDRESS_INVALID */
-export async function addOldAddress(
-  db: Database,
-  given: GivenAddress,
-  { origin, actor }: { origin: string; actor: Actor },
-): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const { flaws } = await writeGiven(tx, [given], origin);
-    if (flaws[0]) throw new Failure('ADDRESS_INVALID', { faults: flaws.map(({ row: _, ...flaw }) => flaw) });
-    const address = readOldAddress(given.from) ?? '';
-    await recordChange(tx, { actor, act: 'redirect.added', thing: thingOf(address), after: { to: given.to } });
-  });
+export async function addOldAddress(tx: Transaction, given: GivenAddress, origin: string): Promise<Acted> {
+  const { flaws } = await writeGiven(tx, [given], origin);
+  if (flaws[0]) throw new Failure('ADDRESS_INVALID', { faults: flaws.map(({ row: _, ...flaw }) => flaw) });
+  return acted(thingOf(readOldAddress(given.from) ?? ''), { after: { to: given.to } });
 }
 
 /** Adds the addresses of a file. The wrong ones are left out and returned with the reason. */
@@ -53,11 +46,10 @@ export async function addOldAddresses(
   const sum = { added: 0, changed: 0, flaws: [] as AddressFlaw[] };
   for (let begin = 0; begin < given.length; begin += AT_ONCE) {
     const part = given.slice(begin, begin + AT_ONCE);
-    const done = await db.transaction().execute(async (tx) => {
+    const done = await runAct(db, { actor, audit: 'redirect.uploaded' }, async (tx) => {
       const written = await writeGiven(tx, part, origin);
-      const after = { added: written.added, changed: written.changed };
-      await recordChange(tx, { actor, act: 'redirect.uploaded', thing: thingOf(fileName), after });
-      return written;
+      const { added, changed } = written;
+      return acted(thingOf(fileName), { after: { added, changed } }, written);
     });
     sum.added += done.added;
     sum.changed += done.changed;
@@ -137,9 +129,7 @@ export async function keepOldAddresses(tx: Transaction, given: readonly OldAddre
 }
 
 /** Removes an old address; it is not found again from then on. Does nothing if it no longer exists. */
-export function removeOldAddress(db: Database, id: number, actor: Actor): Promise<void> {
-  return db.transaction().execute(async (tx) => {
-    const address = await removeRedirect(tx, id);
-    if (address !== null) await recordChange(tx, { actor, act: 'redirect.removed', thing: thingOf(address) });
-  });
+export async function removeOldAddress(tx: Transaction, id: number): Promise<Acted> {
+  const address = await removeRedirect(tx, id);
+  return address === null ? unchanged(undefined) : acted(thingOf(address));
 }

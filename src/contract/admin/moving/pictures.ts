@@ -18,6 +18,7 @@ export const importedPictureEndpoints = {
   }),
   /** tries again to fetch those that failed */
   retryImportedPictures: endpoint('POST', '/api/admin/imported-pictures/retry', 'catalogue:write', {
+    audit: 'pictures.retried',
     body: z.strictObject({ import: z.uuid().nullable() }),
     output: z.object({ retried: z.number() }),
     failures: ['INVALID_REQUEST'],

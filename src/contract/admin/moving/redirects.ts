@@ -28,6 +28,7 @@ export const redirectEndpoints = {
   }),
   /** `from`: a path or URL of the former shop; `to`: a path or URL of this shop */
   addOldAddress: endpoint('POST', BASE, 'catalogue:write', {
+    audit: 'redirect.added',
     body: z.strictObject({ from: address, to: address }),
     output: done,
     failures: ['INVALID_REQUEST', 'ADDRESS_INVALID'],
@@ -45,6 +46,7 @@ export const redirectEndpoints = {
     failures: ['INVALID_REQUEST', 'TABLE_UNREADABLE', 'FILE_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'MALFORMED_BODY'],
   }),
   removeOldAddress: endpoint('DELETE', `${BASE}/:id`, 'catalogue:write', {
+    audit: 'redirect.removed',
     params: z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
     output: done,
     failures: ['INVALID_REQUEST'],

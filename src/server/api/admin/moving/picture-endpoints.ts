@@ -17,7 +17,5 @@ export function importedPictureEndpoints(register: RegisterAdmin, { db }: Shop):
     };
   });
 
-  register('retryImportedPictures', async ({ body, staff: { actor } }) => ({
-    retried: await retryPictures(db, body.import, actor),
-  }));
+  register.act('retryImportedPictures', ({ tx, body }) => retryPictures(tx, body.import));
 }

@@ -27,7 +27,7 @@ export function redirectAdminEndpoints(register: RegisterAdmin, { db, config }: 
     return pageFrom(rows, limit, { cursorOf: ({ id }) => [id] });
   });
 
-  register('addOldAddress', ({ body, staff: { actor } }) => addOldAddress(db, body, { origin, actor }));
+  register.act('addOldAddress', ({ tx, body }) => addOldAddress(tx, body, origin));
 
   register('uploadOldAddresses', async ({ request, reply, staff: { actor } }) => {
     const [file] = (await receiveForm({ request, reply }, { folder, field })).pictures;
@@ -48,5 +48,5 @@ export function redirectAdminEndpoints(register: RegisterAdmin, { db, config }: 
     };
   });
 
-  register('removeOldAddress', ({ params: { id }, staff: { actor } }) => removeOldAddress(db, id, actor));
+  register.act('removeOldAddress', ({ tx, params: { id } }) => removeOldAddress(tx, id));
 }
