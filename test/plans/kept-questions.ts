@@ -101,7 +101,7 @@ export function keptQuestions({
     list('notices of a device', (db) => listDue(db, device)),
     list('the next notice of a device', (db) => findNextDue(db, device)),
     list('a list of a courier', (db) => findHandOver(db, handOver)),
-    list('settlements', (db) => listSettlements(db, null, LIMIT), 10_000),
+    list('settlements', (db) => listSettlements(db, page), 10_000),
     list('what a settlement booked', (db) => listBooked(db, settlement)),
     list('own pages', listOwnPages),
     list('posts', (db) => listEntries(db, 'post')),

@@ -73,7 +73,6 @@ const pastOrders = (name: string, text: string | null): Question => ({
     listPastOrders(db, {
       search: text === null ? null : readPastOrderSearch(text),
       customer: null,
-      after: null,
       limit: LIMIT,
     }),
 });
@@ -85,7 +84,7 @@ const list = (name: string, ask: (db: Database) => Promise<unknown>, most = 1_00
 });
 
 const today = dayInVietnam(new Date());
-const page = { after: null, limit: LIMIT };
+const page = { limit: LIMIT };
 
 /** A year of days, each kept, and the orders of today. */
 const YEAR = 4_000;
@@ -148,27 +147,26 @@ export function officeQuestions(phone: string): Question[] {
       ask: (db) => listForOffice(db, { state: 'archived' }, { after: null, limit: LIMIT }),
     },
     products('a type of one brand', { type: 'ta-tay', brand: 'Bền Lực' }),
-    { name: 'office: customers', most: LOOKED_AT, ask: (db) => listCustomers(db, { after: null, limit: LIMIT }) },
+    { name: 'office: customers', most: LOOKED_AT, ask: (db) => listCustomers(db, page) },
     pastOrders('newest', null),
     ...['#500', '0900000123', 'SKU-7', 'Nguyễn', 'xyzzy'].map((text) => pastOrders(text, text)),
     {
       name: 'office: past orders of a customer',
       most: 1_000,
-      ask: (db) => listPastOrders(db, { search: null, customer: '+84900000123', after: null, limit: LIMIT }),
+      ask: (db) => listPastOrders(db, { search: null, customer: '+84900000123', ...page }),
     },
     ...[null, 'Nguyễn', 'xyzzy'].map((name) => ({
       name: `office: imported customers, ${name ?? 'newest'}`,
       most: 1_000,
-      ask: (db: Database) =>
-        listImported(db, { search: name === null ? null : readCustomerSearch(name), after: null, limit: LIMIT }),
+      ask: (db: Database) => listImported(db, { search: name === null ? null : readCustomerSearch(name), ...page }),
     })),
     ...[[], ['pham'], ['4711']].map((words) => ({
       name: `office: old addresses, ${words[0] ?? 'newest'}`,
       most: 1_000,
-      ask: (db: Database) => listRedirects(db, { words, before: null, limit: LIMIT }),
+      ask: (db: Database) => listRedirects(db, { words, ...page }),
     })),
-    { name: 'office: blocked customers', most: 1_000, ask: (db) => listBlocked(db, { after: null, limit: LIMIT }) },
-    { name: 'office: accounts', most: 1_000, ask: (db) => listAccounts(db, { after: null, limit: LIMIT }) },
+    { name: 'office: blocked customers', most: 1_000, ask: (db) => listBlocked(db, page) },
+    { name: 'office: accounts', most: 1_000, ask: (db) => listAccounts(db, page) },
     { name: 'office: one customer', most: 1_000, ask: (db) => findCustomer(db, phone) },
     {
       name: 'office: customers by a common name',
@@ -183,12 +181,12 @@ export function officeQuestions(phone: string): Question[] {
     ...(['planned', 'delivered'] as const).map((state) => ({
       name: `office: parcels, ${state}`,
       most: 1_000,
-      ask: (db: Database) => listParcels(db, { state }, { after: null, limit: LIMIT }),
+      ask: (db: Database) => listParcels(db, { state, ...page }),
     })),
     {
       name: 'office: delivered parcels of a carrier',
       most: 1_000,
-      ask: (db) => listParcels(db, { state: 'delivered', carrier: 'ghtk' }, { after: null, limit: LIMIT }),
+      ask: (db) => listParcels(db, { state: 'delivered', carrier: 'ghtk', ...page }),
     },
     { name: 'office: the numbers of parcels', most: 2_000, ask: (db) => countParcels(db, shipmentStates, 100) },
     {
@@ -221,6 +219,6 @@ export function officeQuestions(phone: string): Question[] {
       findSoldLines(db, { number: null, orderNumber: null, serial: null, phone }),
     ),
     // each list with its twenty parcels
-    { name: 'office: lists of couriers', most: 2_000, ask: (db) => listHandOvers(db, null, LIMIT) },
+    { name: 'office: lists of couriers', most: 2_000, ask: (db) => listHandOvers(db, page) },
   ];
 }

@@ -71,7 +71,7 @@ export async function today({ db }: Shop): Promise<void> {
   list('Carrier calls of unknown outcome', (await listUnsettledCalls(db, 0, MOST)).map(callLine));
   list('Refused by a carrier', (await listRefusedCalls(db, MOST)).map(callLine));
   list('To cancel with a carrier', (await listUnwantedParcels(db, MOST)).map(callLine));
-  const events = await listEventsToReview(db, MOST);
+  const { items: events } = await listEventsToReview(db, { limit: MOST });
   list('Reports of carriers to look at', events.length === 0 ? [] : [`  ${events.length} open`]);
   list('Not delivered, to ask about', (await listWaiting(db, ['failed'], MOST)).map(lineOf));
   list('On the way back', (await listWaiting(db, ['returning', 'partly_delivered'], MOST)).map(lineOf));

@@ -4,6 +4,7 @@ import type { Carrier } from '#domain/carriers/carriers.ts';
 import type { ShipmentState } from '#domain/fulfilment/shipment-states.ts';
 import type { CarrierEvent } from '#extension-api/carrier.ts';
 import { type Database, firstOf, rowsOf, type Transaction } from '../database/database.ts';
+import { listOrder, type Page, type PageWanted, readPage } from '../database/list-order.ts';
 
 export type StoredEvent = { id: number; carrier: Carrier; raw: string };
 
@@ -119,17 +120,17 @@ const toReview = (db: Database) =>
       'e.received_at as at',
       'e.raw',
     ])
-    .where('e.verdict', '=', 'review')
-    .orderBy('e.id');
+    .where('e.verdict', '=', 'review');
 
-/** @param after the id of the last event on the previous page @returns events that staff must check, oldest first */
-export function listEventsToReview(db: Database, limit: number, after = 0): Promise<EventToReview[]> {
-  return toReview(db).where('e.id', '>', after).limit(limit).execute();
-}
+const oldestFirst = listOrder({ 'e.id': 'number' });
+
+/** @returns events that staff must check */
+export const listEventsToReview = (db: Database, page: PageWanted): Promise<Page<EventToReview>> =>
+  readPage(toReview(db), oldestFirst, page);
 
 /** Lists the events about one order that staff must check. */
 export function listReviewsOf(db: Database, orderId: string): Promise<EventToReview[]> {
-  return toReview(db).where('s.order_id', '=', orderId).execute();
+  return toReview(db).where('s.order_id', '=', orderId).orderBy(oldestFirst.by).execute();
 }
 
 /** @returns the event's order, null in it if there is none; null instead if no event with this id waits for staff */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { ABANDONED_MINUTES, type ReminderState } from '#domain/cart/cart-reminder.ts';
 import { NO_PICTURE } from '../catalogue/product-shape.ts';
 import { type Database, firstOf, type Transaction } from '../database/database.ts';
-import { type ListPosition, microsecondsOf, olderThan } from '../database/keyset-time.ts';
+import { listOrder, type Page, type PageWanted, readPage } from '../database/list-order.ts';
 
 type Goods = {
   productId: string;
@@ -26,34 +26,28 @@ function officeReminders(db: Database) {
   return db
     .selectFrom('cart_reminders as r')
     .select(['r.id', 'r.phone', 'r.email', 'r.state', 'r.note', 'r.marked_at as markedAt', 'r.mailed_at as mailedAt'])
-    .select(['r.consent_text as consentText', 'r.consented_at as consentedAt', 'r.changed_at as changedAt'])
-    .select([microsecondsOf('r.changed_at').as('changedMicroseconds'), goods.as('goods')])
+    .select([
+      'r.consent_text as consentText',
+      'r.consented_at as consentedAt',
+      'r.changed_at as changedAt',
+      goods.as('goods'),
+    ])
     .select(sql<string>`md5(r.state || coalesce(r.marked_at::text, ''))`.as('version'));
 }
 
 export type StoredReminder = Awaited<ReturnType<ReturnType<typeof officeReminders>['executeTakeFirstOrThrow']>>;
 
-type RemindersWanted = {
-  state: ReminderState;
-  /** the position of the last row on the previous page; null for the first page */
-  after: ListPosition | null;
-  limit: number;
-};
-
 /** SQL condition: the shopper has changed nothing for a while, and is not in the middle of the checkout. */
 export const isAbandoned = sql<boolean>`r.changed_at < now() - make_interval(mins => ${ABANDONED_MINUTES})`;
 
+const latestFirst = listOrder({ 'r.changed_at': 'time desc', 'r.id': 'uuid desc' });
+
 /** @returns the carts that were abandoned, the latest change first */
-export function listReminders(db: Database, { state, after, limit }: RemindersWanted): Promise<StoredReminder[]> {
-  return officeReminders(db)
-    .where('r.state', '=', state)
-    .where(isAbandoned)
-    .where(olderThan(after, 'r.changed_at', 'r.id'))
-    .orderBy('r.changed_at', 'desc')
-    .orderBy('r.id', 'desc')
-    .limit(limit)
-    .execute();
-}
+export const listReminders = (
+  db: Database,
+  { state, ...page }: PageWanted & { state: ReminderState },
+): Promise<Page<StoredReminder>> =>
+  readPage(officeReminders(db).where('r.state', '=', state).where(isAbandoned), latestFirst, page);
 
 export const findReminder = (db: Database, id: string): Promise<StoredReminder | null> =>
   firstOf(officeReminders(db).where('r.id', '=', id));

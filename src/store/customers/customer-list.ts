@@ -5,7 +5,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CustomerSearch } from '#domain/customers/customer-search.ts';
 import { type Database, PLANNED_ANEW, rowsOf } from '../database/database.ts';
-import { type ListPosition, microsecondsOf, positionOf, timeOfMicroseconds } from '../database/keyset-time.ts';
+import { listOrder, type Page, type PageWanted, type Position, pageOf, writeCursor } from '../database/list-order.ts';
 import { phoneKeyOf } from '../orders/refusals.ts';
 import { spentOn } from './spent.ts';
 
@@ -24,8 +24,6 @@ export type ListedCustomer = {
   hasAccount: boolean;
   isBlocked: boolean;
 };
-
-export type CustomerPage = { customers: ListedCustomer[]; next: ListPosition | null };
 
 /**
  * The most orders that one request reads. A page may therefore have fewer customers than requested, and the next page
@@ -58,37 +56,33 @@ const isNewestOfPhone = sql`not exists (
     and (n.created_at > o.created_at or n.id < o.id)
 )`;
 
-type Wanted = { after: ListPosition | null; limit: number };
+const newestFirst = listOrder({ 'k.created_at': 'time desc', 'k.id': 'uuid' });
 
 /** @returns one page of the customers, those with the most recent order first */
-export async function listCustomers(db: Database, { after, limit }: Wanted): Promise<CustomerPage> {
-  const bounds: RawBuilder<unknown>[] = [sql`${phoneKeyOf('k')} <> ''`];
-  if (after) {
-    const at = timeOfMicroseconds(after.at);
-    bounds.push(sql`k.created_at <= ${at} and (k.created_at < ${at} or k.id > ${after.id}::uuid)`);
-  }
-  const [row] = await rowsOf<{ found: ListPosition[]; looked: number; end: ListPosition | null }>(db)`
+export async function listCustomers(db: Database, { cursor, limit }: PageWanted): Promise<Page<ListedCustomer>> {
+  const [by, position] = [newestFirst.by, newestFirst.position.expression];
+  const [row] = await rowsOf<{ found: Position[]; looked: number; end: Position | null }>(db)`
     with candidates as materialized (
-      select k.created_at, k.id, row_number() over (order by k.created_at desc, k.id) as place
-      from orders k where ${sql.join(bounds, sql` and `)} order by k.created_at desc, k.id limit ${LOOKED_AT}
+      select k.created_at, k.id, row_number() over (order by ${by}) as place from orders k
+      where ${phoneKeyOf('k')} <> '' and ${newestFirst.after(cursor)} order by ${by} limit ${LOOKED_AT}
     ), page as materialized (
       -- one by one in this order, so that no more are looked up than the page needs
       select c.created_at, c.id, c.place from (select k.created_at, k.id, k.place from candidates k order by k.place) c
       cross join lateral (select from orders o where o.id = c.id and ${isNewestOfPhone} limit 1) met
       order by c.place limit ${limit + 1}
     )
-    select coalesce((select json_agg(${positionOf('p')} order by p.place) from page p), '[]') as found,
+    select coalesce((select json_agg(${position} order by k.place) from page k), '[]') as found,
       (select count(*)::int from candidates) as looked,
-      (select ${positionOf('c')} from candidates c order by c.place desc limit 1) as end
+      (select ${position} from candidates k order by k.place desc limit 1) as end
     ${PLANNED_ANEW}`;
   const { found = [], looked = 0, end = null } = row ?? {};
   const shown = found.slice(0, limit);
-  const customers = await listByOrders(
+  const items = await listByOrders(
     db,
-    shown.map(({ id }) => id),
+    shown.map(([, id]) => String(id)),
   );
-  const next = found.length > limit ? (shown.at(-1) ?? null) : looked === LOOKED_AT ? end : null;
-  return { customers, next };
+  const last = found.length > limit ? shown.at(-1) : looked === LOOKED_AT ? end : null;
+  return { items, next: last ? writeCursor(last) : null };
 }
 
 const isOrderOf = (search: CustomerSearch): RawBuilder<unknown> => {
@@ -138,29 +132,21 @@ async function listFound(db: Database, search: CustomerSearch, { limit, orders }
   return { ids: rows.map(({ id }) => id), isCertain };
 }
 
-/** @returns blocked customers, including those without orders; the most recently blocked first */
-export async function listBlocked(db: Database, { after, limit }: Wanted): Promise<CustomerPage> {
-  const bound = after
-    ? sql`and c.blocked_at <= ${timeOfMicroseconds(after.at)} and (c.blocked_at < ${timeOfMicroseconds(after.at)} or c.id > ${after.id}::uuid)`
-    : sql``;
-  const rows = await rowsOf<ListedCustomer & ListPosition>(db)`
+const blockedLastFirst = listOrder({ 'p.blocked_at': 'time desc', 'p.id': 'uuid' });
+
+/** @returns blocked customers, including those without orders */
+export const listBlocked = (db: Database, wanted: PageWanted): Promise<Page<ListedCustomer>> =>
+  pageOf<ListedCustomer>(db, wanted)`
     with page as materialized (
-      select c.id, c.phone, c.blocked_at, newest.id as order_id from customers c left join lateral (
-        select n.id from orders n where ${phoneKeyOf('n')} = c.phone order by n.created_at desc limit 1
+      select p.id, p.phone, p.blocked_at, newest.id as order_id from customers p left join lateral (
+        select n.id from orders n where ${phoneKeyOf('n')} = p.phone order by n.created_at desc limit 1
       ) newest on true
-      where c.blocked_at is not null ${bound} order by c.blocked_at desc, c.id limit ${limit + 1}
+      where p.blocked_at is not null and ${blockedLastFirst.rest(wanted)}
     )
-    select ${microsecondsOf('p.blocked_at')} as at, p.id, p.phone, trim(o.first_name || ' ' || o.last_name) as name,
+    select ${blockedLastFirst.position}, p.phone, trim(o.first_name || ' ' || o.last_name) as name,
       o.shipping_city as province, whole.orders, whole.spent, whole.refusals, whole."hasAccount",
       o.created_at as "lastOrderAt", true as "isBlocked"
-    from page p join orders o on o.id = p.order_id ${summary} order by p.blocked_at desc, p.id`;
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return {
-    customers: shown.map(({ at: _, id: __, ...customer }) => customer),
-    next: rows.length > limit && last ? { at: last.at, id: last.id } : null,
-  };
-}
+    from page p join orders o on o.id = p.order_id ${summary} order by ${blockedLastFirst.by}`;
 
 export type ListedAccount = {
   id: string;
@@ -171,30 +157,26 @@ export type ListedAccount = {
   orders: number;
   /** the phone number of the account, or else of its newest order, in the form that phoneKey returns; null: none */
   phone: string | null;
-  createdMicroseconds: number;
 };
 
-/** @returns accounts of customers, the newest first */
-export async function listAccounts(db: Database, { after, limit }: Wanted): Promise<ListedAccount[]> {
-  const at = timeOfMicroseconds(after?.at ?? 0);
-  const bound = after ? sql`and u.created_at <= ${at} and (u.created_at < ${at} or u.id > ${after.id}::uuid)` : sql``;
-  return rowsOf<ListedAccount>(db)`
+/** The newest first. */
+const accountOrder = listOrder({ 'u.created_at': 'time desc', 'u.id': 'uuid' });
+
+/** SQL for columns of an account `u` of a customer. */
+const accountColumns = sql`
+  trim(u.first_name || ' ' || u.last_name) as name, u.email, u.email_verified_at is not null as "isVerified", u.created_at as "createdAt",
+    (select count(*)::int from orders o where o.user_id = u.id) as orders,
+    coalesce((select nullif(${phoneKeyOf('o')}, '') from orders o where o.user_id = u.id order by o.created_at desc, o.id limit 1),
+      u.phone_e164) as phone`;
+
+export const listAccounts = (db: Database, wanted: PageWanted): Promise<Page<ListedAccount>> =>
+  pageOf<ListedAccount>(db, wanted)`
     with page as materialized (
       select u.id, u.first_name, u.last_name, u.email, u.email_verified_at, u.created_at, u.phone_e164 from users u
-      where u.role = 'customer' ${bound} order by u.created_at desc, u.id limit ${limit}
+      where u.role = 'customer' and ${accountOrder.rest(wanted)}
     )
-    select p.id, trim(p.first_name || ' ' || p.last_name) as name, p.email, p.email_verified_at is not null as "isVerified",
-      p.created_at as "createdAt", ${microsecondsOf('p.created_at')} as "createdMicroseconds",
-      (select count(*)::int from orders o where o.user_id = p.id) as orders,
-      coalesce((select nullif(${phoneKeyOf('o')}, '') from orders o where o.user_id = p.id order by o.created_at desc, o.id limit 1),
-        p.phone_e164) as phone
-    from page p order by p.created_at desc, p.id`;
-}
+    select u.id, ${accountColumns}, ${accountOrder.position} from page u order by ${accountOrder.by}`;
 
 /** SQL for all accounts, in the order of the list. */
 export const exportedAccounts: RawBuilder<unknown> = sql`
-  select trim(u.first_name || ' ' || u.last_name) as name, u.email, u.email_verified_at is not null as "isVerified", u.created_at as "createdAt",
-    (select count(*)::int from orders o where o.user_id = u.id) as orders,
-    coalesce((select nullif(${phoneKeyOf('o')}, '') from orders o where o.user_id = u.id order by o.created_at desc, o.id limit 1),
-      u.phone_e164) as phone
-  from users u where u.role = 'customer' order by u.created_at desc, u.id`;
+  select ${accountColumns} from users u where u.role = 'customer' order by ${accountOrder.by}`;

@@ -18,15 +18,3 @@ export type ListPosition = { at: number; id: string };
 /** @param row the alias of a table with `created_at` and `id` @returns SQL for the position of the row, as JSON */
 export const positionOf = (row: string): RawBuilder<ListPosition> =>
   sql`json_build_object('at', ${microsecondsOf(`${row}.created_at`)}, 'id', ${sql.ref(`${row}.id`)})`;
-
-const beyond =
-  (sign: '<' | '>') =>
-  (position: ListPosition | null, time: string, id: string): RawBuilder<boolean> =>
-    position
-      ? sql`(${sql.ref(time)}, ${sql.ref(id)}) ${sql.raw(sign)} (${timeOfMicroseconds(position.at)}, ${position.id}::uuid)`
-      : sql`true`;
-
-/** SQL condition: the row follows a position in a list that shows the newest rows first. Position null: every row. */
-export const olderThan = beyond('<');
-/** SQL condition: the row follows a position in a list that shows the oldest rows first. Position null: every row. */
-export const newerThan = beyond('>');

@@ -34,7 +34,7 @@ const kinds = {
 type KindName = keyof typeof kinds;
 /** By column, e.g. `v.ends_at`, from the first to the last; the values of all together are unique, and none is null. */
 type Columns = Readonly<Record<string, KindName | `${KindName} desc`>>;
-type Position = readonly (string | number)[];
+export type Position = readonly (string | number)[];
 
 /** What a request for a page says: `cursor` is the `next` of the page before. */
 export type PageWanted = { cursor?: string | undefined; limit: number };
@@ -86,7 +86,7 @@ export function listOrder(declared: Columns): ListOrder {
 }
 
 /** @throws Failure INVALID_REQUEST if the text is no cursor with values of these kinds */
-function readCursor(cursor: string, expected: readonly KindName[]): Position {
+export function readCursor(cursor: string, expected: readonly KindName[]): Position {
   try {
     const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
     const isCursor = Array.isArray(values) && values.length === expected.length;
@@ -97,17 +97,22 @@ function readCursor(cursor: string, expected: readonly KindName[]): Position {
   throw new Failure('INVALID_REQUEST', { field: 'cursor' });
 }
 
-type Positioned<Row> = Row & { position: Position };
+export const writeCursor = (position: Position): string => Buffer.from(JSON.stringify(position)).toString('base64url');
 
 /** Makes a page of at most `limit` rows. @param rows one row more shows whether a next page exists */
-function pageFrom<Row>(rows: readonly Positioned<Row>[], { limit }: PageWanted): Page<Row> {
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  return {
-    items: shown.map(({ position: _, ...row }) => row as Row),
-    next: last ? Buffer.from(JSON.stringify(last.position)).toString('base64url') : null,
-  };
+export function pageFrom<Row>(rows: readonly Row[], limit: number, positionOf: (row: Row) => Position): Page<Row> {
+  const items = rows.slice(0, limit);
+  const last = rows.length > limit ? items.at(-1) : undefined;
+  return { items, next: last === undefined ? null : writeCursor(positionOf(last)) };
 }
+
+type Positioned<Row> = Row & { position: Position };
+
+const withoutPositions = <Row>(rows: readonly Positioned<Row>[], { limit }: PageWanted): Page<Row> =>
+  mapPage(
+    pageFrom(rows, limit, ({ position }) => position),
+    ({ position: _, ...row }) => row as Row,
+  );
 
 /** Reads a page of a query that has no order yet. @throws Failure INVALID_REQUEST for a wrong cursor */
 export async function readPage<Tables, From extends keyof Tables, Row>(
@@ -121,14 +126,14 @@ export async function readPage<Tables, From extends keyof Tables, Row>(
     .where(order.after(cursor))
     .orderBy(order.by)
     .limit(limit + 1);
-  return pageFrom((await page.execute()) as Positioned<Row>[], wanted);
+  return withoutPositions((await page.execute()) as Positioned<Row>[], wanted);
 }
 
 /** As `rowsOf`, for a page: the statement selects the position of the order, and has its `rest`. */
 export const pageOf =
   <Row>(db: Database, wanted: PageWanted) =>
   async (...query: Parameters<typeof sql>): Promise<Page<Row>> =>
-    pageFrom(await rowsOf<Positioned<Row>>(db)(...query), wanted);
+    withoutPositions(await rowsOf<Positioned<Row>>(db)(...query), wanted);
 
 export const mapPage = <Row, Item>({ items, next }: Page<Row>, present: (row: Row) => Item): Page<Item> => ({
   items: items.map(present),

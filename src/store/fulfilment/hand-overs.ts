@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import type { Actor } from '#domain/accounts/access.ts';
 import type { Carrier } from '#domain/carriers/carriers.ts';
-import { type Database, rowsOf, type Transaction } from '../database/database.ts';
+import type { Database, Transaction } from '../database/database.ts';
+import { listOrder, type Page, type PageWanted, pageOf } from '../database/list-order.ts';
 
 export async function insertHandOver(db: Database, carrier: Carrier, actor: Actor): Promise<number> {
   const { id } = await db
@@ -36,21 +37,20 @@ type HandOver = {
   cash: number;
 };
 
-/** @param before lists older than the one with this id; null: the newest lists */
-export function listHandOvers(db: Database, before: number | null, limit: number): Promise<HandOver[]> {
-  return rowsOf<HandOver>(db)`
-    select h.id, h.carrier, h.at, h.actor_name as by, sums.parcels, sums.cash
-    from (
-      -- a list without parcels is one whose process ended before the first of them
-      select h.id, h.carrier, h.at, h.actor_name from hand_overs h where (${before}::bigint is null or h.id < ${before})
-        and exists (select from hand_over_parcels p where p.hand_over_id = h.id) order by h.id desc limit ${limit}
-    ) h
-    cross join lateral (
-      select count(*)::int as parcels, coalesce(sum(p.cash), 0)::bigint as cash
-      from hand_over_parcels p where p.hand_over_id = h.id
-    ) sums
-    order by h.id desc`;
-}
+const newestFirst = listOrder({ 'h.id': 'number desc' });
+
+export const listHandOvers = (db: Database, page: PageWanted): Promise<Page<HandOver>> => pageOf<HandOver>(db, page)`
+  select h.id, h.carrier, h.at, h.actor_name as by, sums.parcels, sums.cash, ${newestFirst.position}
+  from (
+    -- a list without parcels is one whose process ended before the first of them
+    select h.id, h.carrier, h.at, h.actor_name from hand_overs h
+    where exists (select from hand_over_parcels p where p.hand_over_id = h.id) and ${newestFirst.rest(page)}
+  ) h
+  cross join lateral (
+    select count(*)::int as parcels, coalesce(sum(p.cash), 0)::bigint as cash
+    from hand_over_parcels p where p.hand_over_id = h.id
+  ) sums
+  order by ${newestFirst.by}`;
 
 /** @returns the list with its parcels' codes and cash, in the order of their codes; null if there is no such list */
 export async function findHandOver(

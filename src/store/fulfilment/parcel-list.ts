@@ -5,7 +5,7 @@ import { readShipmentCode } from '#domain/fulfilment/shipment.ts';
 import type { CashState, ShipmentState } from '#domain/fulfilment/shipment-states.ts';
 import { imageOf } from '../catalogue/product-shape.ts';
 import { type Database, rowsOf } from '../database/database.ts';
-import { type ListPosition, microsecondsOf, olderThan } from '../database/keyset-time.ts';
+import { listOrder, type Page, type PageWanted, pageOf } from '../database/list-order.ts';
 
 /** Amounts are whole đồng. */
 export type ParcelRow = {
@@ -19,8 +19,6 @@ export type ParcelRow = {
   cashState: CashState;
   fee: number | null;
   changedAt: Date;
-  /** microseconds since 1970, for the cursor */
-  changedMicroseconds: number;
   /** the recipient: of a gift the person who receives it */
   name: string;
   province: string;
@@ -30,10 +28,13 @@ export type ParcelRow = {
   imageUrl: string;
 };
 
-const rowsWhere = (db: Database, which: RawBuilder<unknown>) => rowsOf<ParcelRow>(db)`
+/** Those whose state changed last first. */
+const order = listOrder({ 's.changed_at': 'time desc', 's.id': 'uuid desc' });
+
+const parcelsWhere = (which: RawBuilder<unknown>) => sql`
   select s.id, o.order_number || '-' || s.number as code, o.order_number as "orderNumber", s.carrier,
     s.tracking_code as "trackingCode", s.state, s.cash, s.cash_state as "cashState", s.fee, s.changed_at as "changedAt",
-    ${microsecondsOf('s.changed_at')} as "changedMicroseconds",
+    ${order.position},
     coalesce(g.recipient, trim(o.first_name || ' ' || o.last_name)) as name, o.shipping_city as province,
     goods.pieces, goods.lines, goods."firstItem", goods."imageUrl"
   from (
@@ -48,23 +49,16 @@ const rowsWhere = (db: Database, which: RawBuilder<unknown>) => rowsOf<ParcelRow
       coalesce((array_agg(p.images -> 0 ->> 'url' order by i.position))[1], ${imageOf([])}) as "imageUrl"
     from shipment_items si join order_items i on i.id = si.order_item_id join products p on p.id = i.product_id
     where si.shipment_id = s.id
-  ) goods`;
+  ) goods order by ${order.by}`;
 
 type ParcelFilter = { state: ShipmentState; carrier?: Carrier | undefined };
 
-/** @returns the parcels in this state, those whose state changed last first */
-export async function listParcels(
+export function listParcels(
   db: Database,
-  { state, carrier }: ParcelFilter,
-  { after, limit }: { after: ListPosition | null; limit: number },
-): Promise<ParcelRow[]> {
+  { state, carrier, ...page }: PageWanted & ParcelFilter,
+): Promise<Page<ParcelRow>> {
   const ofCarrier = carrier === undefined ? sql`true` : sql`s.carrier = ${carrier}`;
-  const rows = await rowsWhere(
-    db,
-    sql`s.state = ${state} and ${ofCarrier} and ${olderThan(after, 's.changed_at', 's.id')}
-      order by s.changed_at desc, s.id desc limit ${limit}`,
-  );
-  return rows.toSorted((a, b) => b.changedMicroseconds - a.changedMicroseconds || (a.id < b.id ? 1 : -1));
+  return pageOf<ParcelRow>(db, page)`${parcelsWhere(sql`s.state = ${state} and ${ofCarrier} and ${order.rest(page)}`)}`;
 }
 
 /** @returns for each state of these the number of parcels, at most `most` */
@@ -88,15 +82,14 @@ export async function countParcels(
 export async function findParcels(db: Database, codes: readonly string[]): Promise<Map<string, ParcelRow[]>> {
   const wanted = [...new Set(codes.map((code) => code.trim().toUpperCase()))].filter((code) => code !== '');
   const own = wanted.flatMap((code) => readShipmentCode(code) ?? []);
-  const rows = await rowsWhere(
-    db,
+  const rows = await rowsOf<ParcelRow>(db)`${parcelsWhere(
     // an array is looked up by the primary key, where PostgreSQL would otherwise compare all parcels with what was found
     sql`s.id = any(array(
       select s.id from shipments s join orders o on o.id = s.order_id
         join unnest(${own.map(({ orderNumber }) => orderNumber)}::text[], ${own.map(({ number }) => number)}::int[]) as w (code, number)
         on o.order_number = w.code and s.number = w.number
       union select s.id from shipments s where upper(s.tracking_code) = any(${wanted})))`,
-  );
+  )}`;
   const found = new Map<string, ParcelRow[]>();
   for (const row of rows)
     for (const code of new Set([row.code, row.trackingCode?.toUpperCase()]))

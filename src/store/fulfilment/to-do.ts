@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Carrier } from '#domain/carriers/carriers.ts';
 import type { ShipmentState } from '#domain/fulfilment/shipment-states.ts';
 import { type Database, rowsOf } from '../database/database.ts';
-import { type ListPosition, microsecondsOf, newerThan } from '../database/keyset-time.ts';
+import { listOrder, type PageWanted, readPage } from '../database/list-order.ts';
 
 export type WaitingShipment = Awaited<ReturnType<typeof listWaiting>>[number];
 
@@ -18,35 +18,24 @@ const shipments = (db: Database) =>
       's.state',
       's.cash',
       's.changed_at as since',
-    ])
-    .orderBy('s.changed_at')
-    .orderBy('s.id');
+    ]);
+
+const oldestFirst = listOrder({ 's.changed_at': 'time', 's.id': 'uuid' });
 
 /** @returns the shipments in one of these states, those that have waited longest first */
 export function listWaiting(db: Database, states: readonly ShipmentState[], limit: number) {
-  return shipments(db).where('s.state', 'in', states).limit(limit).execute();
+  return shipments(db).where('s.state', 'in', states).orderBy(oldestFirst.by).limit(limit).execute();
 }
 
 /** @returns the shipments whose cash a carrier has collected from the customer but not paid to the shop */
 export function listExpectedCash(db: Database, limit: number) {
-  return shipments(db).where('s.cash_state', '=', 'expected').limit(limit).execute();
+  return shipments(db).where('s.cash_state', '=', 'expected').orderBy(oldestFirst.by).limit(limit).execute();
 }
 
-export type CashPage = {
-  carrier?: Carrier | undefined;
-  after: ListPosition | null;
-  limit: number;
-};
-
-/** Lists one page of the shipments whose cash is expected (see listExpectedCash), with the next page's cursor. */
-export function listCashPage(db: Database, { carrier, after, limit }: CashPage) {
-  let query = shipments(db)
-    .select(['o.order_number as orderNumber', 's.id', microsecondsOf('s.changed_at').as('sinceMicroseconds')])
-    .where('s.cash_state', '=', 'expected')
-    .where(newerThan(after, 's.changed_at', 's.id'))
-    .limit(limit);
-  if (carrier) query = query.where('s.carrier', '=', carrier);
-  return query.execute();
+/** Lists one page of the shipments whose cash is expected (see listExpectedCash). */
+export function listCashPage(db: Database, { carrier, ...page }: PageWanted & { carrier?: Carrier | undefined }) {
+  const expected = shipments(db).select('o.order_number as orderNumber').where('s.cash_state', '=', 'expected');
+  return readPage(carrier ? expected.where('s.carrier', '=', carrier) : expected, oldestFirst, page);
 }
 
 export type ToRestock = { code: string; sku: string; name: string; left: number };

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { InvoiceRequest, InvoiceState } from '#domain/invoices/invoice-request.ts';
 import type { VatRate } from '#domain/invoices/net-amounts.ts';
 import type { Database, Transaction } from '../database/database.ts';
-import { type ListPosition, microsecondsOf, newerThan } from '../database/keyset-time.ts';
+import { listOrder, type PageWanted, readPage } from '../database/list-order.ts';
 
 export async function insertInvoiceRequest(tx: Transaction, orderId: string, request: InvoiceRequest): Promise<void> {
   const { buyer, legalName, taxCode, name, address, email, phone } = request;
@@ -38,29 +38,15 @@ export async function findInvoiceRequest(db: Database, orderId: string): Promise
   return (await requests(db).where('i.order_id', '=', orderId).executeTakeFirst()) ?? null;
 }
 
-export type InvoicePage = {
-  state?: InvoiceState | undefined;
-  after: ListPosition | null;
-  limit: number;
-};
+const oldestFirst = listOrder({ 'i.created_at': 'time', 'i.order_id': 'uuid' });
 
 /** @returns one page of invoice requests with orders, oldest first, without those whose personal data was removed */
-export function listInvoicePage(db: Database, { state, after, limit }: InvoicePage) {
-  let query = requests(db)
+export function listInvoicePage(db: Database, { state, ...page }: PageWanted & { state?: InvoiceState | undefined }) {
+  const query = requests(db)
     .innerJoin('orders as o', 'o.id', 'i.order_id')
-    .select([
-      'o.order_number as orderNumber',
-      'o.total_amount as orderTotal',
-      'o.created_at as orderedAt',
-      microsecondsOf('i.created_at').as('askedMicroseconds'),
-    ])
-    .where('o.anonymised_at', 'is', null)
-    .where(newerThan(after, 'i.created_at', 'i.order_id'))
-    .orderBy('i.created_at')
-    .orderBy('i.order_id')
-    .limit(limit);
-  if (state) query = query.where('i.state', '=', state);
-  return query.execute();
+    .select(['o.order_number as orderNumber', 'o.total_amount as orderTotal', 'o.created_at as orderedAt'])
+    .where('o.anonymised_at', 'is', null);
+  return readPage(state ? query.where('i.state', '=', state) : query, oldestFirst, page);
 }
 
 /** Locks the invoice request of an order. @returns the state of the request; null if there is no request */

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CustomerSearch } from '#domain/customers/customer-search.ts';
 import { type Database, PLANNED_ANEW, rowsOf, type Transaction } from '../database/database.ts';
-import { type ListPosition, microsecondsOf, timeOfMicroseconds } from '../database/keyset-time.ts';
+import { listOrder, type Page, type PageWanted, pageOf } from '../database/list-order.ts';
 import { phoneKeyOf } from '../orders/refusals.ts';
 
 export type CustomerData = {
@@ -89,7 +89,7 @@ export async function removeImported(tx: Transaction, id: string): Promise<void>
   await tx.deleteFrom('imported_customers').where('id', '=', id).execute();
 }
 
-export type ListedImported = ImportedRow & { pastOrders: number; createdMicroseconds: number };
+export type ListedImported = ImportedRow & { pastOrders: number };
 
 const isWanted = (search: CustomerSearch | null): RawBuilder<unknown> => {
   if (search === null) return sql`true`;
@@ -97,19 +97,17 @@ const isWanted = (search: CustomerSearch | null): RawBuilder<unknown> => {
   return search.kind === 'email' ? sql`c.email = ${search.email}` : sql`name_words(c.name) @> ${search.words}::text[]`;
 };
 
-/** @returns the ones imported last first */
-export function listImported(
+/** Those imported last first. */
+const order = listOrder({ 'c.created_at': 'time desc', 'c.id': 'uuid' });
+
+export const listImported = (
   db: Database,
-  { search, after, limit }: { search: CustomerSearch | null; after: ListPosition | null; limit: number },
-): Promise<ListedImported[]> {
-  const at = timeOfMicroseconds(after?.at ?? 0);
-  const older = after ? sql`c.created_at <= ${at} and (c.created_at < ${at} or c.id > ${after.id}::uuid)` : sql`true`;
-  return rowsOf<ListedImported>(db)`
-    with page as materialized (
-      select c.* from imported_customers c where ${isWanted(search)} and ${older} order by c.created_at desc, c.id limit ${limit}
-    )
-    select p.id, p.phone, p.email, p.name, p.address, p.note, ${microsecondsOf('p.created_at')} as "createdMicroseconds",
-      (select count(*)::int from past_orders o where o.phone = p.phone)
-        + (select count(*)::int from past_orders o where o.phone is null and o.email = p.email) as "pastOrders"
-    from page p order by p.created_at desc, p.id ${PLANNED_ANEW}`;
-}
+  { search, ...wanted }: PageWanted & { search: CustomerSearch | null },
+): Promise<Page<ListedImported>> => pageOf<ListedImported>(db, wanted)`
+  with page as materialized (
+    select c.* from imported_customers c where ${isWanted(search)} and ${order.rest(wanted)}
+  )
+  select c.id, c.phone, c.email, c.name, c.address, c.note, ${order.position},
+    (select count(*)::int from past_orders o where o.phone = c.phone)
+      + (select count(*)::int from past_orders o where o.phone is null and o.email = c.email) as "pastOrders"
+  from page c order by ${order.by} ${PLANNED_ANEW}`;

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { FulfilmentState, PaymentState } from '#domain/moving/imported.ts';
 import type { PastOrderSearch } from '#domain/moving/past-order.ts';
 import { type Database, PLANNED_ANEW, rowsOf, type Transaction } from '../database/database.ts';
-import { type ListPosition, microsecondsOf, timeOfMicroseconds } from '../database/keyset-time.ts';
+import { type ListOrder, listOrder, type Page, type PageWanted, pageOf } from '../database/list-order.ts';
 
 /** Amounts are whole đồng. */
 export type PastLine = { sku: string | null; name: string; quantity: number; unitPrice: number };
@@ -128,23 +128,22 @@ export type ListedPastOrder = Omit<StoredPastOrder, 'lines' | 'numberKey' | 'imp
   /** the names of the first three lines, and the number of all */
   goods: string[];
   lines: number;
-  placedMicroseconds: number;
 };
 
 /** @param customer the phone number whose orders are wanted, also those that name only the customer's email address */
-export type PastOrdersWanted = {
-  search: PastOrderSearch | null;
-  customer: string | null;
-  after: ListPosition | null;
-  limit: number;
-};
+export type PastOrdersWanted = { search: PastOrderSearch | null; customer: string | null };
 
-type Walk = { from: RawBuilder<unknown>; at: string; id: string };
+/** The latest first. */
+const latestFirst = listOrder({ 'o.placed_at': 'time desc', 'o.id': 'uuid' });
+const latestLineFirst = listOrder({ 'o.placed_at': 'time desc', 'o.order_id': 'uuid' });
+
+/** `from`: SQL for rows `o` of orders or of their lines; `id`: their column with the order's id */
+type Walk = { from: RawBuilder<unknown>; id: RawBuilder<unknown>; order: ListOrder };
 
 const byOrder = (condition: RawBuilder<unknown>): Walk => ({
   from: sql`past_orders o where ${condition}`,
-  at: 'o.placed_at',
-  id: 'o.id',
+  id: sql`o.id`,
+  order: latestFirst,
 });
 
 /** Finds the way in which a text finds something, each by an index of its own. */
@@ -163,28 +162,26 @@ async function walkOf(db: Database, { search, customer }: PastOrdersWanted): Pro
   if (has?.sku)
     return {
       from: sql`past_order_lines o where o.sku is not null and upper(o.sku) = ${sku}`,
-      at: 'o.placed_at',
-      id: 'o.order_id',
+      id: sql`o.order_id`,
+      order: latestLineFirst,
     };
   return byOrder(sql`name_words(o.name) @> ${words}::text[]`);
 }
 
-/** @returns the latest first */
-export async function listPastOrders(db: Database, wanted: PastOrdersWanted): Promise<ListedPastOrder[]> {
-  const { after, limit } = wanted;
-  const { from, at, id } = await walkOf(db, wanted);
-  const [placed, own] = [sql.ref(at), sql.ref(id)];
-  const time = timeOfMicroseconds(after?.at ?? 0);
-  const older = after ? sql`and ${placed} <= ${time} and (${placed} < ${time} or ${own} > ${after.id}::uuid)` : sql``;
-  return rowsOf<ListedPastOrder>(db)`
+export async function listPastOrders(
+  db: Database,
+  { search, customer, ...wanted }: PageWanted & PastOrdersWanted,
+): Promise<Page<ListedPastOrder>> {
+  const { from, id, order } = await walkOf(db, { search, customer });
+  return pageOf<ListedPastOrder>(db, wanted)`
     with page as materialized (
       -- one order may have several lines with the same SKU
-      select distinct ${placed} as placed_at, ${own} as id from ${from} ${older} order by placed_at desc, id limit ${limit}
+      select distinct o.placed_at, ${id} from ${from} and ${order.rest(wanted)}
     )
-    select ${data}, ${microsecondsOf('o.placed_at')} as "placedMicroseconds",
+    select ${data}, ${latestFirst.position},
       array(select l.name from past_order_lines l where l.order_id = o.id order by l.place limit 3) as goods,
       (select count(*)::int from past_order_lines l where l.order_id = o.id) as lines
-    from page p join past_orders o on o.id = p.id order by o.placed_at desc, o.id ${PLANNED_ANEW}`;
+    from page p (placed_at, id) join past_orders o on o.id = p.id order by ${latestFirst.by} ${PLANNED_ANEW}`;
 }
 
 export type PastOrder = Omit<StoredPastOrder, 'lines'> & {

@@ -1,6 +1,7 @@
 /** The addresses of the owner's former shop, and where they lead. */
 import { sql } from 'kysely';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
+import { listOrder, type Page, type PageWanted, pageOf } from '../database/list-order.ts';
 
 /** Either a product, whatever its present slug is, or a path of this shop. */
 export type Target = { productId: string } | { path: string };
@@ -16,19 +17,17 @@ export type ListedRedirect = {
   isImported: boolean;
 };
 
-/** @param search words of the address @returns the newest first */
-export function listRedirects(
+const newestFirst = listOrder({ 'r.id': 'number desc' });
+
+/** @param words of the address; none: every address */
+export const listRedirects = (
   db: Database,
-  { words, before, limit }: { words: readonly string[]; before: number | null; limit: number },
-): Promise<ListedRedirect[]> {
-  const found = words.length === 0 ? sql`true` : sql`name_words(r.address) @> ${words}::text[]`;
-  const older = before === null ? sql`true` : sql`r.id < ${before}`;
-  return rowsOf<ListedRedirect>(db)`
-    select r.id, r.address, coalesce(r.target, ${PRODUCT_PAGE}) as "leadsTo", p.name as product,
-      r.import_id is not null as "isImported"
-    from redirects r left join products p on p.id = r.product_id
-    where ${found} and ${older} order by r.id desc limit ${limit}`;
-}
+  { words, ...page }: PageWanted & { words: readonly string[] },
+): Promise<Page<ListedRedirect>> => pageOf<ListedRedirect>(db, page)`
+  select r.id, r.address, coalesce(r.target, ${PRODUCT_PAGE}) as "leadsTo", p.name as product,
+    r.import_id is not null as "isImported", ${newestFirst.position}
+  from redirects r left join products p on p.id = r.product_id
+  where ${words.length === 0 ? sql`true` : sql`name_words(r.address) @> ${words}::text[]`} and ${newestFirst.rest(page)}`;
 
 export type FoundRedirect = { address: string; leadsTo: string; isGone: boolean };
 

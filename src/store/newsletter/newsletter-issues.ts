@@ -3,26 +3,21 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { IssueState } from '#domain/newsletter/newsletter-issue.ts';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
-import { type ListPosition, microsecondsOf, olderThan } from '../database/keyset-time.ts';
+import { listOrder, type Page, type PageWanted, readPage } from '../database/list-order.ts';
 import { queueMail } from '../mail/mails.ts';
 
 const issues = (db: Database) =>
   db
     .selectFrom('newsletter_issues')
     .select(['id', 'subject', 'body as html', 'state', 'send_at as sendAt', 'queued', 'sent', 'failed', 'version'])
-    .select(['updated_at as updatedAt', microsecondsOf('created_at').as('atMicroseconds')]);
+    .select('updated_at as updatedAt');
 
 export type StoredIssue = Awaited<ReturnType<ReturnType<typeof issues>['executeTakeFirstOrThrow']>>;
 
-/** @returns newest first */
-export function listIssues(db: Database, after: ListPosition | null, limit: number): Promise<StoredIssue[]> {
-  return issues(db)
-    .where(olderThan(after, 'created_at', 'id'))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-}
+const newestFirst = listOrder({ created_at: 'time desc', id: 'uuid desc' });
+
+export const listIssues = (db: Database, page: PageWanted): Promise<Page<StoredIssue>> =>
+  readPage(issues(db), newestFirst, page);
 
 export async function findIssue(db: Database, id: string): Promise<StoredIssue | null> {
   return (await issues(db).where('id', '=', id).executeTakeFirst()) ?? null;

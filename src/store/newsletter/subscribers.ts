@@ -1,50 +1,40 @@
 /** The subscribers of the newsletter, as the back office shows them. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Transaction } from '../database/database.ts';
-import { type ListPosition, microsecondsOf, olderThan } from '../database/keyset-time.ts';
+import { listOrder, type Page, type PageWanted, readPage } from '../database/list-order.ts';
 import type { Subscriber } from './subscriptions.ts';
 
 const subscribers = (db: Database) =>
   db
     .selectFrom('newsletter_subscribers')
     .select(['id', 'email', 'state', 'requested_at as requestedAt', 'confirmed_at as confirmedAt'])
-    .select(['unsubscribed_at as unsubscribedAt', 'consent_version as consentVersion'])
-    .select(microsecondsOf('requested_at').as('atMicroseconds'));
+    .select(['unsubscribed_at as unsubscribedAt', 'consent_version as consentVersion']);
 
 type ListedSubscriber = Awaited<ReturnType<ReturnType<typeof subscribers>['executeTakeFirstOrThrow']>>;
 
 export type SubscribersWanted = {
-  state: Subscriber['state'] | undefined;
+  state?: Subscriber['state'] | undefined;
   /** the beginning of the email address to search for */
-  search: string | undefined;
-  after: ListPosition | null;
-  limit: number;
+  search?: string | undefined;
 };
 
-/** The subscribers of a list, newest first. */
-function matching(db: Database, { state, search }: Pick<SubscribersWanted, 'state' | 'search'>) {
+const newestFirst = listOrder({ requested_at: 'time desc', id: 'uuid desc' });
+
+function matching(db: Database, { state, search }: SubscribersWanted) {
   const begins = `${search?.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   return subscribers(db)
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'pending'))
-    .$if(search !== undefined, (query) => query.where('email_key', 'like', begins))
-    .orderBy('requested_at', 'desc')
-    .orderBy('id', 'desc');
+    .$if(search !== undefined, (query) => query.where('email_key', 'like', begins));
 }
 
-/** @returns one page */
-export function listSubscribers(
+export const listSubscribers = (
   db: Database,
-  { after, limit, ...wanted }: SubscribersWanted,
-): Promise<ListedSubscriber[]> {
-  return matching(db, wanted)
-    .where(olderThan(after, 'requested_at', 'id'))
-    .limit(limit)
-    .execute();
-}
+  wanted: PageWanted & SubscribersWanted,
+): Promise<Page<ListedSubscriber>> => readPage(matching(db, wanted), newestFirst, wanted);
 
 /** SQL for the whole list. */
 export const exportedSubscribers = (...asked: Parameters<typeof matching>): RawBuilder<unknown> =>
-  sql`${matching(...asked)}`;
+  sql`${matching(...asked).orderBy(newestFirst.by)}`;
 
 /** Reads the number of subscribers in each state. A trigger updates these numbers. */
 export async function countSubscribers(db: Database): Promise<Record<Subscriber['state'], number>> {

@@ -4,6 +4,7 @@ import type { Actor } from '#domain/accounts/access.ts';
 import { type BankTransaction, STATEMENT } from '#domain/payments/bank-transaction.ts';
 import type { MatchState } from '#domain/payments/match-transaction.ts';
 import type { Database, Transaction } from '../database/database.ts';
+import { listOrder, mapPage, type Page, type PageWanted, readPage } from '../database/list-order.ts';
 
 export type LedgerRow = BankTransaction & {
   id: number;
@@ -83,30 +84,32 @@ export async function lockMatch(tx: Transaction, id: number): Promise<LedgerRow 
   return row ? toLedgerRow(row) : null;
 }
 
-/**
- * Lists bank transactions, newest first.
- * @param id only this transaction
- * @param state only these states
- * @param orderNumber only those of this order
- * @param before only those with a lower id
- */
-export async function listTransactions(
-  db: Database,
-  {
-    id,
-    state,
-    orderNumber,
-    before,
-    limit,
-  }: { id?: number; state?: MatchState; orderNumber?: string; before?: number; limit: number },
-): Promise<LedgerRow[]> {
-  let query = rows(db).orderBy('t.id', 'desc').limit(limit);
+type TransactionsWanted = {
+  id?: number;
+  state?: MatchState | undefined;
+  orderNumber?: string | undefined;
+};
+
+const newestFirst = listOrder({ 't.id': 'number desc' });
+
+function matching(db: Database, { id, state, orderNumber }: TransactionsWanted) {
+  let query = rows(db);
   if (id !== undefined) query = query.where('t.id', '=', id);
   if (state) query = query.where('m.state', '=', state);
   if (orderNumber) query = query.where('m.order_number', '=', orderNumber);
-  if (before !== undefined) query = query.where('t.id', '<', before);
-  return (await query.execute()).map(toLedgerRow);
+  return query;
 }
+
+/** @returns bank transactions, newest first */
+export const listTransactions = async (
+  db: Database,
+  { limit, ...wanted }: TransactionsWanted & { limit: number },
+): Promise<LedgerRow[]> => (await matching(db, wanted).orderBy(newestFirst.by).limit(limit).execute()).map(toLedgerRow);
+
+export const listTransactionPage = async (
+  db: Database,
+  wanted: PageWanted & TransactionsWanted,
+): Promise<Page<LedgerRow>> => mapPage(await readPage(matching(db, wanted), newestFirst, wanted), toLedgerRow);
 
 /** @returns all decisions about one bank transaction, oldest first */
 export function listDecisions(db: Database, id: number) {

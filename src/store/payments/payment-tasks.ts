@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Actor } from '#domain/accounts/access.ts';
 import type { TaskKind } from '#domain/payments/payment-tasks.ts';
 import type { Database, Transaction } from '../database/database.ts';
+import { listOrder, type Page, type PageWanted, readPage } from '../database/list-order.ts';
 
 export type NewTask = {
   kind: TaskKind;
@@ -69,40 +70,29 @@ export async function solveTasks(tx: Transaction, chosen: Chosen, actor: Actor, 
   await query.execute();
 }
 
-/**
- * Lists tasks, oldest first.
- * @param all true: solved tasks are included
- * @param orderNumber only tasks about this order
- * @param after only tasks with a higher id
- */
-export async function listTasks(
-  db: Database,
-  {
-    all = false,
-    orderNumber,
-    after,
-    limit = 200,
-  }: { all?: boolean; orderNumber?: string; after?: number; limit?: number } = {},
-) {
+type TasksWanted = {
+  /** true: solved tasks are included */
+  all?: boolean;
+  /** only tasks about this order */
+  orderNumber?: string;
+};
+
+const oldestFirst = listOrder({ id: 'number' });
+
+function matching(db: Database, { all = false, orderNumber }: TasksWanted) {
   let query = db
     .selectFrom('payment_tasks')
-    .select([
-      'id',
-      'kind',
-      'order_number as orderNumber',
-      'bank_transaction_id as transaction',
-      'details',
-      'opened_at as openedAt',
-      'opened_by as openedBy',
-      'why',
-      'solved_at as solvedAt',
-      'solved_by as solvedBy',
-      'solution',
-    ])
-    .orderBy('id')
-    .limit(limit);
+    .select(['id', 'kind', 'order_number as orderNumber', 'bank_transaction_id as transaction', 'details', 'why'])
+    .select(['opened_at as openedAt', 'opened_by as openedBy'])
+    .select(['solved_at as solvedAt', 'solved_by as solvedBy', 'solution']);
   if (!all) query = query.where('solved_at', 'is', null);
   if (orderNumber) query = query.where('order_number', '=', orderNumber);
-  if (after !== undefined) query = query.where('id', '>', after);
-  return query.execute();
+  return query;
 }
+
+/** @returns tasks, oldest first */
+export const listTasks = (db: Database, { limit = 200, ...wanted }: TasksWanted & { limit?: number } = {}) =>
+  matching(db, wanted).orderBy(oldestFirst.by).limit(limit).execute();
+
+export const listTaskPage = (db: Database, all: boolean, page: PageWanted): Promise<Page<PaymentTask>> =>
+  readPage(matching(db, { all }), oldestFirst, page);

@@ -1,8 +1,10 @@
 /** The settlement files of carriers that were booked, what each changed, and how each carrier's columns are named. */
+import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '#domain/accounts/access.ts';
 import type { Carrier } from '#domain/carriers/carriers.ts';
 import { type SettlementColumns, settlementMeanings } from '#domain/payments/settlement-file.ts';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
+import { listOrder, type Page, type PageWanted, pageOf } from '../database/list-order.ts';
 
 /** @returns the headers that staff chose last for the files of this carrier; null if they never did */
 export async function findColumns(db: Database, carrier: Carrier): Promise<SettlementColumns | null> {
@@ -102,26 +104,26 @@ type Settlement = {
   fees: number;
 };
 
-const settlementsWhere = (db: Database, { id = null, before = null, limit }: Asked) => rowsOf<Settlement>(db)`
+const newestFirst = listOrder({ 'c.id': 'number desc' });
+
+/** SQL for settlements. @param which a condition on `carrier_settlements c`, which may end in an order and a limit */
+const settlementsWhere = (which: RawBuilder<unknown>) => sql`
   select c.id, c.carrier, c.file_name as "fileName", c.at, c.actor_name as by, c.undone_at as "undoneAt",
-    sums.parcels, sums.cash, sums.fees
+    sums.parcels, sums.cash, sums.fees, ${newestFirst.position}
   from (
     select c.id, c.carrier, c.file_name, c.at, c.actor_name, c.undone_at from carrier_settlements c
-    where (${id}::bigint is null or c.id = ${id})
-      and (${before}::bigint is null or c.id < ${before})
-      -- one without parcels that nobody took back is one whose process ended before the first of them
-      and (c.undone_at is not null or (select true from carrier_settlement_parcels p where p.settlement_id = c.id limit 1)) order by c.id desc limit ${limit}
+    -- one without parcels that nobody took back is one whose process ended before the first of them
+    where (c.undone_at is not null or (select true from carrier_settlement_parcels p where p.settlement_id = c.id limit 1))
+      and ${which}
   ) c
   cross join lateral (
     select count(*)::int as parcels, coalesce(sum(p.cash), 0)::bigint as cash, coalesce(sum(p.fee), 0)::bigint as fees
     from carrier_settlement_parcels p where p.settlement_id = c.id
   ) sums
-  order by c.id desc`;
-type Asked = { id?: number | null; before?: number | null; limit: number };
+  order by ${newestFirst.by}`;
 
-/** @param before settlements older than the one with this id; null: the newest ones */
-export const listSettlements = (db: Database, before: number | null, limit: number): Promise<Settlement[]> =>
-  settlementsWhere(db, { before, limit });
+export const listSettlements = (db: Database, page: PageWanted): Promise<Page<Settlement>> =>
+  pageOf<Settlement>(db, page)`${settlementsWhere(newestFirst.rest(page))}`;
 
 export const findSettlement = async (db: Database, id: number): Promise<Settlement | null> =>
-  (await settlementsWhere(db, { id, limit: 1 }))[0] ?? null;
+  (await rowsOf<Settlement>(db)`${settlementsWhere(sql`c.id = ${id}`)}`)[0] ?? null;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Actor } from '#domain/accounts/access.ts';
 import type { RequestChannel, RequestContact, RequestKind, RequestOutcome } from '#domain/privacy/privacy-request.ts';
 import { type Database, firstOf, rowsOf, type Transaction } from '../database/database.ts';
-import { type ListPosition, microsecondsOf, olderThan } from '../database/keyset-time.ts';
+import { listOrder, type Page, type PageWanted, readPage } from '../database/list-order.ts';
 
 const columns = [
   'id',
@@ -23,40 +23,19 @@ const columns = [
   'actor_name as by',
 ] as const;
 
-const all = (db: Database) =>
-  db.selectFrom('privacy_requests').select(columns).select(microsecondsOf('ended_at').as('endedMicroseconds'));
+const all = (db: Database) => db.selectFrom('privacy_requests').select(columns);
 
 export type StoredRequest = Awaited<ReturnType<ReturnType<typeof all>['executeTakeFirstOrThrow']>>;
 
-/** @param after the last row of the page before @returns requests without an answer, the one due first first */
-export function listOpenRequests(
-  db: Database,
-  { after, limit }: { after: { dueOn: string; id: string } | null; limit: number },
-): Promise<StoredRequest[]> {
-  return all(db)
-    .where('ended_at', 'is', null)
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(due_on, id) > (${after?.dueOn ?? null}::date, ${after?.id ?? null}::uuid)`),
-    )
-    .orderBy('due_on')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-}
+const dueFirst = listOrder({ due_on: 'day', id: 'uuid' });
+const latestFirst = listOrder({ ended_at: 'time desc', id: 'uuid desc' });
 
-/** @returns answered requests, the latest answer first */
-export function listEndedRequests(
-  db: Database,
-  { after, limit }: { after: ListPosition | null; limit: number },
-): Promise<StoredRequest[]> {
-  return all(db)
-    .where('ended_at', 'is not', null)
-    .where(olderThan(after, 'ended_at', 'id'))
-    .orderBy('ended_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-}
+/** @returns requests without an answer */
+export const listOpenRequests = (db: Database, page: PageWanted): Promise<Page<StoredRequest>> =>
+  readPage(all(db).where('ended_at', 'is', null), dueFirst, page);
+
+export const listEndedRequests = (db: Database, page: PageWanted): Promise<Page<StoredRequest>> =>
+  readPage(all(db).where('ended_at', 'is not', null), latestFirst, page);
 
 export const findRequest = (db: Database, id: string): Promise<StoredRequest | null> =>
   firstOf(all(db).where('id', '=', id));

@@ -5,7 +5,7 @@ import type { Asked } from '#domain/questions/question.ts';
 import type { QuestionState } from '#domain/questions/question-states.ts';
 import { isUuid } from '#domain/values/uuid.ts';
 import type { Database, Transaction } from '../database/database.ts';
-import { type ListPosition, microsecondsOf, olderThan } from '../database/keyset-time.ts';
+import { listOrder, type Page, type PageWanted, readPage } from '../database/list-order.ts';
 
 /** The maximum number of questions that a product's page shows. */
 const MOST_SHOWN = 200;
@@ -66,48 +66,32 @@ function officeQuestions(db: Database) {
     .selectFrom('product_questions as q')
     .innerJoin('products as p', 'p.id', 'q.product_id')
     .select(['q.id', 'p.name as productName', 'p.slug as productSlug', 'q.name', 'q.question', 'q.asked_at as at'])
-    .select([
-      'q.answer',
-      'q.answered_at as answeredAt',
-      'q.hidden_at as hiddenAt',
-      microsecondsOf('q.asked_at').as('atMicroseconds'),
-    ])
+    .select(['q.answer', 'q.answered_at as answeredAt', 'q.hidden_at as hiddenAt'])
     .select(sql<boolean>`q.email is not null`.as('wantsEmail'))
     .select(sql<string>`md5(q.updated_at::text)`.as('version'));
 }
 
 export type StoredQuestion = Awaited<ReturnType<ReturnType<typeof officeQuestions>['executeTakeFirstOrThrow']>>;
 
-type QuestionsWanted = {
-  state: QuestionState | undefined;
-  /** the position of the last row on the previous page; null for the first page */
-  after: ListPosition | null;
-  limit: number;
-};
+type QuestionsWanted = { state?: QuestionState | undefined };
 
-/** The questions of a list, newest first. */
-const matching = (db: Database, { state }: Pick<QuestionsWanted, 'state'>) =>
+const newestFirst = listOrder({ 'q.asked_at': 'time desc', 'q.id': 'uuid desc' });
+
+const matching = (db: Database, { state }: QuestionsWanted) =>
   officeQuestions(db)
     .$if(state !== undefined, (query) => query.where('q.hidden_at', state === 'hidden' ? 'is not' : 'is', null))
     .$if(state === 'open' || state === 'answered', (query) =>
       query.where('q.answer', state === 'open' ? 'is' : 'is not', null),
-    )
-    .orderBy('q.asked_at', 'desc')
-    .orderBy('q.id', 'desc');
+    );
 
-/** @returns one page */
 export const listOfficeQuestions = (
   db: Database,
-  { after, limit, ...wanted }: QuestionsWanted,
-): Promise<StoredQuestion[]> =>
-  matching(db, wanted)
-    .where(olderThan(after, 'q.asked_at', 'q.id'))
-    .limit(limit)
-    .execute();
+  wanted: PageWanted & QuestionsWanted,
+): Promise<Page<StoredQuestion>> => readPage(matching(db, wanted), newestFirst, wanted);
 
 /** SQL for the whole list. */
 export const exportedQuestions = (...asked: Parameters<typeof matching>): RawBuilder<unknown> =>
-  sql`${matching(...asked)}`;
+  sql`${matching(...asked).orderBy(newestFirst.by)}`;
 
 /** Locks a question, so that two members of staff change it one after the other. */
 export async function lockQuestion(tx: Transaction, id: string): Promise<void> {

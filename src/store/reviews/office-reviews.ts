@@ -1,7 +1,7 @@
 /** The reviews of all products for the back office, including hidden reviews. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Transaction } from '../database/database.ts';
-import { type ListPosition, microsecondsOf, olderThan } from '../database/keyset-time.ts';
+import { listOrder, type Page, type PageWanted, readPage } from '../database/list-order.ts';
 import { boughtBy, photosOf } from './reviews.ts';
 
 function officeReviews(db: Database) {
@@ -12,8 +12,7 @@ function officeReviews(db: Database) {
     .select(['reviews.product_id as productId', 'reviews.first_name as firstName', 'reviews.last_name as lastName'])
     .select(['reviews.review_text as text', 'reviews.created_at as at', 'reviews.hidden_at as hiddenAt'])
     .select(['reviews.hidden_reason as hiddenReason', 'reviews.answer', 'reviews.answered_at as answeredAt'])
-    .select(['reviews.height_cm as heightCm', 'reviews.weight_kg as weightKg', photosOf])
-    .select([boughtBy, microsecondsOf('reviews.created_at').as('atMicroseconds')])
+    .select(['reviews.height_cm as heightCm', 'reviews.weight_kg as weightKg', photosOf, boughtBy])
     .select(
       sql<string>`md5(concat_ws(' ', reviews.updated_at, reviews.hidden_at, 'answered', reviews.answered_at))`.as(
         'version',
@@ -23,32 +22,21 @@ function officeReviews(db: Database) {
 
 export type StoredReview = Awaited<ReturnType<ReturnType<typeof officeReviews>['executeTakeFirstOrThrow']>>;
 
-type ReviewsWanted = {
-  stars: number | undefined;
-  hidden: boolean | undefined;
-  /** the position of the last row on the previous page; null for the first page */
-  after: ListPosition | null;
-  limit: number;
-};
+type ReviewsWanted = { stars?: number | undefined; hidden?: boolean | undefined };
 
-/** The reviews of a list, newest first. */
-const matching = (db: Database, { stars, hidden }: Pick<ReviewsWanted, 'stars' | 'hidden'>) =>
+const newestFirst = listOrder({ 'reviews.created_at': 'time desc', 'reviews.id': 'uuid desc' });
+
+const matching = (db: Database, { stars, hidden }: ReviewsWanted) =>
   officeReviews(db)
     .$if(stars !== undefined, (query) => query.where('reviews.rating', '=', stars ?? 0))
-    .$if(hidden !== undefined, (query) => query.where('reviews.hidden_at', hidden ? 'is not' : 'is', null))
-    .orderBy('reviews.created_at', 'desc')
-    .orderBy('reviews.id', 'desc');
+    .$if(hidden !== undefined, (query) => query.where('reviews.hidden_at', hidden ? 'is not' : 'is', null));
 
-/** @returns one page */
-export const listOfficeReviews = (db: Database, { after, limit, ...wanted }: ReviewsWanted): Promise<StoredReview[]> =>
-  matching(db, wanted)
-    .where(olderThan(after, 'reviews.created_at', 'reviews.id'))
-    .limit(limit)
-    .execute();
+export const listOfficeReviews = (db: Database, wanted: PageWanted & ReviewsWanted): Promise<Page<StoredReview>> =>
+  readPage(matching(db, wanted), newestFirst, wanted);
 
 /** SQL for the whole list. */
 export const exportedReviews = (...asked: Parameters<typeof matching>): RawBuilder<unknown> =>
-  sql`${matching(...asked)}`;
+  sql`${matching(...asked).orderBy(newestFirst.by)}`;
 
 export async function findOfficeReview(db: Database, id: string): Promise<StoredReview | null> {
   return (await officeReviews(db).where('reviews.id', '=', id).executeTakeFirst()) ?? null;

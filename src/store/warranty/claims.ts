@@ -4,7 +4,7 @@ import type { Actor, ActorKind } from '#domain/accounts/access.ts';
 import type { ClaimSearch } from '#domain/warranty/claim-search.ts';
 import type { ClaimState, ClaimTerms } from '#domain/warranty/claim-states.ts';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
-import { type ListPosition, microsecondsOf, olderThan } from '../database/keyset-time.ts';
+import { type ListOrder, listOrder, type Page, type PageWanted, pageOf } from '../database/list-order.ts';
 import type { Serial } from './serials.ts';
 
 /** Days are days in Vietnam, `YYYY-MM-DD`. */
@@ -33,58 +33,55 @@ export type Claim = {
   fault: string;
   openedAt: Date;
   changedAt: Date;
-  changedMicroseconds: number;
   forgetWhenReturned: boolean;
   /** a text that changes with each change of the claim */
   version: string;
 };
 
-const claimsWhere = (db: Database, which: RawBuilder<unknown>) => rowsOf<Claim>(db)`
-  select c.id, c.number, c.terms, c.state, c.outcome, c.order_id as "orderId", o.order_number as "orderNumber",
+const columns = sql`
+  c.id, c.number, c.terms, c.state, c.outcome, c.order_id as "orderId", o.order_number as "orderNumber",
     c.order_item_id as line, c.product_id as "productId", c.product_name as "productName", c.serial,
     c.serial_key as "serialKey", c.new_serial as "newSerial", c.customer_name as name, c.phone, c.phone_key as "phoneKey",
     c.bought_on as "boughtOn", c.warranty_until as "warrantyUntil", c.due_on as "dueOn", c.fault, c.opened_at as "openedAt",
-    c.changed_at as "changedAt", ${microsecondsOf('c.changed_at')} as "changedMicroseconds",
-    c.forget_when_returned as "forgetWhenReturned", md5(c.changed_at::text) as version
-  from warranty_claims c left join orders o on o.id = c.order_id where ${which}`;
+    c.changed_at as "changedAt",
+    c.forget_when_returned as "forgetWhenReturned", md5(c.changed_at::text) as version`;
+const claims = sql`warranty_claims c left join orders o on o.id = c.order_id`;
+
+const claimsWhere = (db: Database, which: RawBuilder<unknown>) =>
+  rowsOf<Claim>(db)`select ${columns} from ${claims} where ${which}`;
+
+const readClaims = (db: Database, which: RawBuilder<unknown>, order: ListOrder, page: PageWanted) =>
+  pageOf<Claim>(db, page)`select ${columns}, ${order.position} from ${claims} where ${which} and ${order.rest(page)}`;
+
+const dueFirst = listOrder({ 'c.due_on': 'day', 'c.id': 'uuid' });
+const changedLastFirst = listOrder({ 'c.changed_at': 'time desc', 'c.id': 'uuid desc' });
 
 /** The lists of claims: by state, all of them, and those whose promised day has passed. */
 export type ClaimView = ClaimState | 'all' | 'late';
 
-type Wanted = { after: ListPosition | null; limit: number };
-
 /** @returns the claims of a view, those that changed last first */
-export function listClaims(db: Database, view: Exclude<ClaimView, 'late'>, { after, limit }: Wanted): Promise<Claim[]> {
-  const inView = view === 'all' ? sql`true` : sql`c.state = ${view}`;
-  const older = olderThan(after, 'c.changed_at', 'c.id');
-  return claimsWhere(db, sql`${inView} and ${older} order by c.changed_at desc, c.id desc limit ${limit}`);
-}
+export const listClaims = (db: Database, view: Exclude<ClaimView, 'late'>, page: PageWanted): Promise<Page<Claim>> =>
+  readClaims(db, view === 'all' ? sql`true` : sql`c.state = ${view}`, changedLastFirst, page);
 
 const isLate = sql`c.state in ('received', 'sent') and c.due_on < sales_day(now())`;
 
-/** @param after the last row of the page before @returns the late claims, the one promised first first */
-export function listLateClaims(
-  db: Database,
-  { after, limit }: { after: { dueOn: string; id: string } | null; limit: number },
-): Promise<Claim[]> {
-  const rest = after ? sql`(c.due_on, c.id) > (${after.dueOn}::date, ${after.id}::uuid)` : sql`true`;
-  return claimsWhere(db, sql`${isLate} and ${rest} order by c.due_on, c.id limit ${limit}`);
-}
+/** @returns the late claims, the one promised first first */
+export const listLateClaims = (db: Database, page: PageWanted): Promise<Page<Claim>> =>
+  readClaims(db, isLate, dueFirst, page);
 
 /** @returns the claims with this code, phone number or serial number, those that changed last first */
 export function searchClaims(
   db: Database,
   { number, phone, serial, orderNumber }: ClaimSearch,
-  { after, limit }: Wanted,
-): Promise<Claim[]> {
+  page: PageWanted,
+): Promise<Page<Claim>> {
   const found = sql`c.id in (
     select id from warranty_claims where number = ${number}::bigint
     union select id from warranty_claims where phone_key = ${phone} and phone_key <> ''
     union select id from warranty_claims where serial_key = ${serial}
     union select id from warranty_claims where new_serial_key = ${serial}
     union select w.id from warranty_claims w join orders o on o.id = w.order_id where o.order_number = ${orderNumber})`;
-  const older = olderThan(after, 'c.changed_at', 'c.id');
-  return claimsWhere(db, sql`${found} and ${older} order by c.changed_at desc, c.id desc limit ${limit}`);
+  return readClaims(db, found, changedLastFirst, page);
 }
 
 /** @returns the number of claims in each of these views, at most `most` */

@@ -10,7 +10,6 @@ import {
 import { listEventsToReview } from '#store/carriers/carrier-events.ts';
 import type { Shop } from '../../../config/shop.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
-import { pageFrom, readNumber } from '../../../http/list-cursor.ts';
 
 /** The maximum number of entries of each kind in the response. */
 const MOST = 100;
@@ -18,11 +17,7 @@ const MOST = 100;
 export function carrierReportEndpoints(register: RegisterAdmin, shop: Shop): void {
   const { db } = shop;
 
-  register('listCarrierReports', async ({ query: { cursor, limit } }) => {
-    const after = cursor === undefined ? 0 : readNumber(cursor);
-    const rows = await listEventsToReview(db, limit + 1, after);
-    return pageFrom(rows, limit, { cursorOf: ({ id }) => [id] });
-  });
+  register('listCarrierReports', ({ query }) => listEventsToReview(db, query));
 
   register.act('solveCarrierReport', ({ tx, params: { id }, body: { solution } }) =>
     solveCarrierReport(tx, id, solution),

@@ -11,10 +11,10 @@ import { type ContentEntry, entryOfShipped } from '#domain/content/content-entry
 import type { ContentKind } from '#domain/content/content-fields.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { listEntries } from '#store/content/content-entries.ts';
+import { mapPage, pageFrom, readCursor } from '#store/database/list-order.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { type Content, listPlaceholders, shippedOf } from '../../../content/content.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
-import { pageFrom, readCursor } from '../../../http/list-cursor.ts';
 import { hasMaster } from '../../../pages/media.ts';
 import { isInState, isLater, present, presentRow } from './present-content.ts';
 import { presentPreview } from './present-preview.ts';
@@ -58,9 +58,12 @@ export function contentAdminEndpoints(
     const all = (await listAll(kind)).filter((entry) => state === undefined || isInState(entry, state));
     // the list is short, so all its rows are read, and the cursor names the last row of a page; if that row was deleted
     // in the meantime, the list begins again
-    const after = cursor === undefined ? -1 : all.findIndex(({ id }) => id === readCursor(cursor, 1)[0]);
+    const after = cursor === undefined ? -1 : all.findIndex(({ id }) => id === readCursor(cursor, ['text'])[0]);
     const rows = all.slice(after + 1, after + 2 + limit);
-    return pageFrom(rows, limit, { present: presentRow, cursorOf: ({ id }) => [id] });
+    return mapPage(
+      pageFrom(rows, limit, ({ id }) => [id]),
+      presentRow,
+    );
   });
 
   register('listPlaceholders', () => listPlaceholders(content));

@@ -5,9 +5,9 @@ import { lineTotal } from '#domain/orders/pricing.ts';
 import { demand } from '#domain/values/failure.ts';
 import { readFreeText } from '#domain/values/free-text.ts';
 import { findReminder, listReminders, type StoredReminder } from '#store/cart/reminder-list.ts';
+import { mapPage } from '#store/database/list-order.ts';
 import type { Shop } from '../../../config/shop.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
-import { pageFrom, readPosition } from '../../../http/list-cursor.ts';
 
 const present = (cart: StoredReminder) => ({
   ...cart,
@@ -15,10 +15,7 @@ const present = (cart: StoredReminder) => ({
 });
 
 export function cartAdminEndpoints(register: RegisterAdmin, { db }: Shop): void {
-  register('listAbandonedCarts', async ({ query: { cursor, limit, state } }) => {
-    const rows = await listReminders(db, { state, after: readPosition(cursor), limit: limit + 1 });
-    return pageFrom(rows, limit, { present, cursorOf: (row) => [row.changedMicroseconds, row.id] });
-  });
+  register('listAbandonedCarts', async ({ query }) => mapPage(await listReminders(db, query), present));
 
   register('getAbandonedCart', async ({ params: { id } }) =>
     present(demand(await findReminder(db, id), 'CART_NOT_FOUND')),

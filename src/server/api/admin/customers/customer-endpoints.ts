@@ -8,7 +8,6 @@ import { findCustomer, listCustomerNotes } from '#store/customers/customer.ts';
 import { findCustomers, listAccounts, listBlocked, listCustomers } from '#store/customers/customer-list.ts';
 import type { Shop } from '../../../config/shop.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
-import { pageFrom, readPosition, writeCursor } from '../../../http/list-cursor.ts';
 
 /** The maximum number of characters in a note about a customer. */
 const MAX_NOTE = 2000;
@@ -21,20 +20,15 @@ export function customerAdminEndpoints(register: RegisterAdmin, shop: Shop): voi
     return { ...customer, notes: customer.id === null ? [] : await listCustomerNotes(db, customer.id) };
   };
 
-  register('listCustomers', async ({ query: { cursor, limit, blocked, q } }) => {
+  register('listCustomers', async ({ query: { blocked, q, ...page } }) => {
     if (q !== undefined) {
       const search = readCustomerSearch(q);
-      return { items: search ? await findCustomers(db, search, limit) : [], next: null };
+      return { items: search ? await findCustomers(db, search, page.limit) : [], next: null };
     }
-    const list = blocked === undefined ? listCustomers : listBlocked;
-    const { customers, next } = await list(db, { after: readPosition(cursor), limit });
-    return { items: customers, next: next && writeCursor([next.at, next.id]) };
+    return blocked === undefined ? listCustomers(db, page) : listBlocked(db, page);
   });
 
-  register('listAccounts', async ({ query: { cursor, limit } }) => {
-    const rows = await listAccounts(db, { after: readPosition(cursor), limit: limit + 1 });
-    return pageFrom(rows, limit, { cursorOf: (account) => [account.createdMicroseconds, account.id] });
-  });
+  register('listAccounts', ({ query }) => listAccounts(db, query));
 
   register('getCustomer', ({ params: { phone } }) => read(phone));
 

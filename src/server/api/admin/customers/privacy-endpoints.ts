@@ -14,6 +14,7 @@ import { dayInVietnam } from '#domain/values/dates.ts';
 import { demand } from '#domain/values/failure.ts';
 import { readFreeText } from '#domain/values/free-text.ts';
 import type { Database } from '#store/database/database.ts';
+import { mapPage } from '#store/database/list-order.ts';
 import { findRowsOf } from '#store/privacy/erased-rows.ts';
 import { readPersonCopy } from '#store/privacy/person-copy.ts';
 import {
@@ -25,7 +26,6 @@ import {
 import { getSettings } from '#store/settings/settings.ts';
 import type { Shop } from '../../../config/shop.ts';
 import type { RegisterAdmin, Result } from '../../../http/admin-endpoints.ts';
-import { pageFrom, readDay, readPosition } from '../../../http/list-cursor.ts';
 import { finishErasure } from '../../../privacy/erasures.ts';
 
 type Presented = Result<'answerPrivacyRequest'>;
@@ -34,7 +34,7 @@ type Presented = Result<'answerPrivacyRequest'>;
 async function presenter(db: Database): Promise<(request: StoredRequest) => Presented> {
   const today = dayInVietnam(new Date());
   const holidays = readHolidays((await getSettings(db)).publicHolidays)?.days ?? new Set();
-  return ({ number, userId: _, endedMicroseconds: __, ...request }) => ({
+  return ({ number, userId: _, ...request }) => ({
     ...request,
     code: requestCode(number),
     daysLeft: request.endedAt ? null : workingDaysLeft(today, request.dueOn, holidays),
@@ -46,14 +46,9 @@ export function privacyAdminEndpoints(register: RegisterAdmin, shop: Shop): void
   const { db } = shop;
   const find = async (id: string) => demand(await findRequest(db, id), 'PRIVACY_REQUEST_NOT_FOUND');
 
-  register('listPrivacyRequests', async ({ query: { cursor, limit, state } }) => {
-    const present = await presenter(db);
-    if (state === 'ended') {
-      const rows = await listEndedRequests(db, { after: readPosition(cursor), limit: limit + 1 });
-      return pageFrom(rows, limit, { present, cursorOf: (row) => [row.endedMicroseconds, row.id] });
-    }
-    const rows = await listOpenRequests(db, { after: readDay(cursor), limit: limit + 1 });
-    return pageFrom(rows, limit, { present, cursorOf: ({ dueOn, id }) => [dueOn, id] });
+  register('listPrivacyRequests', async ({ query: { state, ...page } }) => {
+    const list = state === 'ended' ? listEndedRequests : listOpenRequests;
+    return mapPage(await list(db, page), await presenter(db));
   });
 
   const present = async (request: StoredRequest) => (await presenter(db))(request);

@@ -11,7 +11,6 @@ import { countParcels, findParcels, listParcels } from '#store/fulfilment/parcel
 import type { Shop } from '../../../config/shop.ts';
 import { checkCarrier } from '../../../extensions/check-carrier.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
-import { pageFrom, readNumber, readPosition } from '../../../http/list-cursor.ts';
 import { readPaperShipments } from '../../../papers/compose-papers.ts';
 import { sendPapers } from '../../../papers/send-papers.ts';
 
@@ -26,10 +25,7 @@ const asResult = ({ code, failure }: { code: string; failure: FailureCode | null
 export function handOverAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
   const { db } = shop;
 
-  register('listParcels', async ({ query: { state, carrier, cursor, limit } }) => {
-    const rows = await listParcels(db, { state, carrier }, { after: readPosition(cursor), limit: limit + 1 });
-    return pageFrom(rows, limit, { cursorOf: (row) => [row.changedMicroseconds, row.id] });
-  });
+  register('listParcels', ({ query }) => listParcels(db, query));
 
   register('countParcels', async () => ({
     counts: Object.fromEntries(await countParcels(db, shipmentStates, MOST_COUNTED)),
@@ -51,10 +47,7 @@ export function handOverAdminEndpoints(register: RegisterAdmin, shop: Shop): voi
     return { results: results.map(asResult) };
   });
 
-  register('listHandOvers', async ({ query: { cursor, limit } }) => {
-    const before = cursor === undefined ? null : readNumber(cursor);
-    return pageFrom(await listHandOvers(db, before, limit + 1), limit, { cursorOf: ({ id }) => [id] });
-  });
+  register('listHandOvers', ({ query }) => listHandOvers(db, query));
 
   register('printHandOver', async ({ staff, params: { id }, reply }) => {
     const { carrier, at, parcels } = demand(await findHandOver(db, id), 'HAND_OVER_NOT_FOUND');

@@ -5,6 +5,7 @@ import { invoiceTable } from '#domain/exports/invoice-table.ts';
 import { vatRates } from '#domain/invoices/net-amounts.ts';
 import { dayInVietnam } from '#domain/values/dates.ts';
 import { demand } from '#domain/values/failure.ts';
+import { mapPage } from '#store/database/list-order.ts';
 import { salesAwaitingInvoice } from '#store/exports/exported-money.ts';
 import { listInvoicePage, listVatRates } from '#store/invoices/invoice-requests.ts';
 import { findOrder } from '#store/orders/orders.ts';
@@ -12,18 +13,13 @@ import type { Shop } from '../../../config/shop.ts';
 import { ofSales } from '../../../exports/read-sales.ts';
 import { sendTable } from '../../../exports/send-table.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
-import { pageFrom, readPosition } from '../../../http/list-cursor.ts';
 
 export function invoiceAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
   const { db } = shop;
 
-  register('listInvoiceRequests', async ({ query: { cursor, limit, state } }) => {
-    const rows = await listInvoicePage(db, { state, after: readPosition(cursor), limit: limit + 1 });
-    return pageFrom(rows, limit, {
-      present: (row) => ({ ...row, buyer: row.legalName || row.name }),
-      cursorOf: (row) => [row.askedMicroseconds, row.orderId],
-    });
-  });
+  register('listInvoiceRequests', async ({ query }) =>
+    mapPage(await listInvoicePage(db, query), (row) => ({ ...row, buyer: row.legalName || row.name })),
+  );
 
   register.act('setInvoiceState', async ({ tx, params, body }) => {
     const { id: orderId } = demand(await findOrder(tx, params.orderNumber.toUpperCase()), 'ORDER_NOT_FOUND');

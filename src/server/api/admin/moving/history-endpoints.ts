@@ -4,11 +4,11 @@ import { readCustomerSearch } from '#domain/customers/customer-search.ts';
 import { readPastOrderSearch } from '#domain/moving/past-order.ts';
 import { demand } from '#domain/values/failure.ts';
 import { dialledKey, phoneKey } from '#domain/values/phone.ts';
+import { mapPage } from '#store/database/list-order.ts';
 import { listImported } from '#store/moving/imported-customers.ts';
 import { findPastOrder, listPastOrders } from '#store/moving/past-orders.ts';
 import type { Shop } from '../../../config/shop.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
-import { pageFrom, readPosition } from '../../../http/list-cursor.ts';
 
 const dialled = <Row extends { phone: string | null }>(row: Row): Row => ({
   ...row,
@@ -16,21 +16,19 @@ const dialled = <Row extends { phone: string | null }>(row: Row): Row => ({
 });
 
 export function historyAdminEndpoints(register: RegisterAdmin, { db }: Shop): void {
-  register('listImportedCustomers', async ({ query: { cursor, limit, q } }) => {
+  register('listImportedCustomers', async ({ query: { q, ...page } }) => {
     const search = q === undefined ? null : readCustomerSearch(q);
     if (q !== undefined && search === null) return { items: [], next: null };
-    const rows = await listImported(db, { search, after: readPosition(cursor), limit: limit + 1 });
-    return pageFrom(rows.map(dialled), limit, { cursorOf: (row) => [row.createdMicroseconds, row.id] });
+    return mapPage(await listImported(db, { search, ...page }), dialled);
   });
 
   register.act('forgetImportedCustomer', ({ tx, params: { id } }) => forgetImported(tx, id));
 
-  register('listPastOrders', async ({ query: { cursor, limit, q, customer } }) => {
+  register('listPastOrders', async ({ query: { q, customer, ...page } }) => {
     const search = q === undefined ? null : readPastOrderSearch(q);
     if (q !== undefined && search === null) return { items: [], next: null };
     const wanted = { search, customer: customer === undefined ? null : phoneKey(customer) };
-    const rows = await listPastOrders(db, { ...wanted, after: readPosition(cursor), limit: limit + 1 });
-    return pageFrom(rows.map(dialled), limit, { cursorOf: (row) => [row.placedMicroseconds, row.id] });
+    return mapPage(await listPastOrders(db, { ...wanted, ...page }), dialled);
   });
 
   register('getPastOrder', async ({ params: { id } }) => dialled(demand(await findPastOrder(db, id), 'NOT_FOUND')));

@@ -9,7 +9,6 @@ import { UnreadableTable } from '../../../adapters/table-file/table-file-error.t
 import { publicUrl } from '../../../config/public-url.ts';
 import type { Shop } from '../../../config/shop.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
-import { pageFrom, readNumber } from '../../../http/list-cursor.ts';
 import { type PictureField, receiveForm } from '../../../http/multipart-form.ts';
 
 const field: PictureField = { name: 'file', most: 1, tooLarge: 'FILE_TOO_LARGE' };
@@ -20,12 +19,9 @@ export function redirectAdminEndpoints(register: RegisterAdmin, { db, config }: 
   const folder = join(config.DATA_DIR, 'private', 'uploads');
   const origin = new URL(publicUrl(config)).origin;
 
-  register('listOldAddresses', async ({ query: { cursor, limit, q } }) => {
-    const before = cursor === undefined ? null : readNumber(cursor);
-    const words = fold(q ?? '').match(/[a-z0-9]+/g) ?? [];
-    const rows = await listRedirects(db, { words, before, limit: limit + 1 });
-    return pageFrom(rows, limit, { cursorOf: ({ id }) => [id] });
-  });
+  register('listOldAddresses', ({ query: { q, ...page } }) =>
+    listRedirects(db, { words: fold(q ?? '').match(/[a-z0-9]+/g) ?? [], ...page }),
+  );
 
   register.act('addOldAddress', ({ tx, body }) => addOldAddress(tx, body, origin));
 

@@ -9,15 +9,11 @@ import { loadTemplates } from '../../../adapters/mail/templates.ts';
 import { publicUrl } from '../../../config/public-url.ts';
 import type { Shop } from '../../../config/shop.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
-import { pageFrom, readPosition } from '../../../http/list-cursor.ts';
 
 export function issueAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
   const { db, config } = shop;
 
-  register('listIssues', async ({ query: { cursor, limit } }) => {
-    const rows = await listIssues(db, readPosition(cursor), limit + 1);
-    return pageFrom(rows, limit, { cursorOf: (row) => [row.atMicroseconds, row.id] });
-  });
+  register('listIssues', ({ query }) => listIssues(db, query));
 
   register('getIssue', async ({ params: { id } }) => readIssue(db, id));
 

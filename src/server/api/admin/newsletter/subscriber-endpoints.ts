@@ -13,11 +13,10 @@ import { publicUrl } from '../../../config/public-url.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { sendTable } from '../../../exports/send-table.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
-import { pageFrom, readPosition } from '../../../http/list-cursor.ts';
 import { newsletterLink } from '../../../mail/newsletter-link.ts';
 
 /** Yields subscribers with their unsubscribe links, for an owner who sends the newsletter with another program. */
-const ofSubscribers = ({ secret, config }: Shop, wanted: Pick<SubscribersWanted, 'state' | 'search'>) =>
+const ofSubscribers = ({ secret, config }: Shop, wanted: SubscribersWanted) =>
   async function* (db: Database): AsyncGenerator<ExportedSubscriber[]> {
     for await (const rows of readRows<Omit<ExportedSubscriber, 'unsubscribe'> & { id: string }>(
       db,
@@ -34,11 +33,9 @@ export function subscriberAdminEndpoints(register: RegisterAdmin, shop: Shop): v
 
   register('countSubscribers', () => countSubscribers(db));
 
-  register('listSubscribers', async ({ query: { cursor, limit, state, search } }) => {
-    const wanted = { state, search: search || undefined, after: readPosition(cursor), limit: limit + 1 };
-    const rows = await listSubscribers(db, wanted);
-    return pageFrom(rows, limit, { cursorOf: (row) => [row.atMicroseconds, row.id] });
-  });
+  register('listSubscribers', ({ query: { search, ...wanted } }) =>
+    listSubscribers(db, { search: search || undefined, ...wanted }),
+  );
 
   register('exportSubscribers', (call) => {
     const { state, search } = call.query;

@@ -2,31 +2,27 @@
 import { decideTransaction, versionOf } from '#commands/payments/decide-transaction.ts';
 import { solvePaymentTask } from '#commands/payments/solve-payment-task.ts';
 import { Failure } from '#domain/values/failure.ts';
+import { mapPage } from '#store/database/list-order.ts';
 import { listOwing } from '#store/payments/match-facts.ts';
-import { type LedgerRow, listDecisions, listTransactions } from '#store/payments/matches.ts';
-import { listTasks, type PaymentTask } from '#store/payments/payment-tasks.ts';
+import { type LedgerRow, listDecisions, listTransactionPage, listTransactions } from '#store/payments/matches.ts';
+import { listTaskPage, type PaymentTask } from '#store/payments/payment-tasks.ts';
 import type { Shop } from '../../../config/shop.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
-import { pageFrom, readNumber } from '../../../http/list-cursor.ts';
-
-const idOf = (cursor: string | undefined) => (cursor === undefined ? undefined : readNumber(cursor));
 
 export function ledgerAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
   const { db } = shop;
 
-  register('listPaymentTasks', async ({ query: { cursor, limit, solved } }) => {
-    const rows = await listTasks(db, { all: solved === 'yes', after: idOf(cursor), limit: limit + 1 });
-    return pageFrom(rows, limit, { present: presentTask, cursorOf: ({ id }) => [id] });
-  });
+  register('listPaymentTasks', async ({ query: { solved, ...page } }) =>
+    mapPage(await listTaskPage(db, solved === 'yes', page), presentTask),
+  );
 
   register.act('solvePaymentTask', ({ tx, staff: { actor }, params: { id }, body: { solution } }) =>
     solvePaymentTask(tx, id, actor, solution),
   );
 
-  register('listBankTransactions', async ({ query: { cursor, limit, state, order } }) => {
+  register('listBankTransactions', async ({ query: { order, ...wanted } }) => {
     const orderNumber = order?.trim().toUpperCase() || undefined;
-    const rows = await listTransactions(db, { state, orderNumber, before: idOf(cursor), limit: limit + 1 });
-    return pageFrom(rows, limit, { present: presentTransaction, cursorOf: ({ id }) => [id] });
+    return mapPage(await listTransactionPage(db, { orderNumber, ...wanted }), presentTransaction);
   });
 
   register('getBankTransaction', async ({ params: { id } }) => {

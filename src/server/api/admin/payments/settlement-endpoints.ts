@@ -12,7 +12,6 @@ import { readSettlementFile } from '../../../adapters/settlement-file/read-settl
 import type { Shop } from '../../../config/shop.ts';
 import { checkCarrier } from '../../../extensions/check-carrier.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
-import { pageFrom, readNumber } from '../../../http/list-cursor.ts';
 import { type PictureField, receiveForm } from '../../../http/multipart-form.ts';
 
 /** The maximum number of rows in a preview. */
@@ -53,10 +52,7 @@ export function settlementAdminEndpoints(register: RegisterAdmin, shop: Shop): v
     return settleFile(db, { carrier, fileName, columns, rows, actor: call.staff.actor });
   });
 
-  register('listSettlements', async ({ query: { cursor, limit } }) => {
-    const before = cursor === undefined ? null : readNumber(cursor);
-    return pageFrom(await listSettlements(db, before, limit + 1), limit, { cursorOf: ({ id }) => [id] });
-  });
+  register('listSettlements', ({ query }) => listSettlements(db, query));
 
   register('undoSettlement', ({ staff, params: { id }, body: { reason } }) =>
     undoSettlement(db, id, { actor: staff.actor, reason }),

@@ -2,10 +2,10 @@
 import type { FastifyInstance } from 'fastify';
 import { answerQuestion, hideQuestion } from '#commands/questions/moderate-question.ts';
 import { readWords } from '#domain/questions/question.ts';
+import { mapPage } from '#store/database/list-order.ts';
 import { listOfficeQuestions, type StoredQuestion } from '#store/questions/questions.ts';
 import type { Shop } from '../../../config/shop.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
-import { pageFrom, readPosition } from '../../../http/list-cursor.ts';
 
 const present = (question: StoredQuestion) => ({
   ...question,
@@ -14,10 +14,7 @@ const present = (question: StoredQuestion) => ({
 });
 
 export function questionAdminEndpoints(register: RegisterAdmin, { db }: Shop, app: FastifyInstance): void {
-  register('listOfficeQuestions', async ({ query: { cursor, limit, state } }) => {
-    const rows = await listOfficeQuestions(db, { state, after: readPosition(cursor), limit: limit + 1 });
-    return pageFrom(rows, limit, { present, cursorOf: (row) => [row.atMicroseconds, row.id] });
-  });
+  register('listOfficeQuestions', async ({ query }) => mapPage(await listOfficeQuestions(db, query), present));
 
   /** Waits until the page cache has noticed the change, so that shoppers see the change at once. */
   const say = async (question: StoredQuestion) => {

@@ -4,11 +4,11 @@ import { answerReview, hideReview, showReview, takePhotoAway } from '#commands/r
 import { reviewRules } from '#domain/reviews/review-rules.ts';
 import { demand, Failure } from '#domain/values/failure.ts';
 import { readFreeText } from '#domain/values/free-text.ts';
+import { mapPage } from '#store/database/list-order.ts';
 import { listOfficeReviews, type StoredReview } from '#store/reviews/office-reviews.ts';
 import { findReviewPhoto } from '#store/reviews/order-reviews.ts';
 import type { Shop } from '../../../config/shop.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
-import { pageFrom, readPosition } from '../../../http/list-cursor.ts';
 import { removePhoto } from '../../shop/reviews/photo-files.ts';
 
 const present = (review: StoredReview) => ({
@@ -23,15 +23,9 @@ const present = (review: StoredReview) => ({
 export function reviewAdminEndpoints(register: RegisterAdmin, shop: Shop, app: FastifyInstance): void {
   const { db, files } = shop;
 
-  register('listOfficeReviews', async ({ query: { cursor, limit, stars, hidden } }) => {
+  register('listOfficeReviews', async ({ query: { hidden, ...wanted } }) => {
     const isHidden = hidden === undefined ? undefined : hidden === 'yes';
-    const rows = await listOfficeReviews(db, {
-      stars,
-      hidden: isHidden,
-      after: readPosition(cursor),
-      limit: limit + 1,
-    });
-    return pageFrom(rows, limit, { present, cursorOf: (row) => [row.atMicroseconds, row.id] });
+    return mapPage(await listOfficeReviews(db, { hidden: isHidden, ...wanted }), present);
   });
 
   /** Waits until the page cache has noticed the change, so that shoppers see the change at once. */

@@ -8,12 +8,12 @@ import { readClaimSearch } from '#domain/warranty/claim-search.ts';
 import { claimCode, claimStates } from '#domain/warranty/claim-states.ts';
 import { serialKey } from '#domain/warranty/serial.ts';
 import { piecesOf, warrantyOf } from '#domain/warranty/sold-piece.ts';
+import { mapPage } from '#store/database/list-order.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import { type Claim, countClaims, listClaims, listLateClaims, searchClaims } from '#store/warranty/claims.ts';
 import { findSoldLines, type SoldLine } from '#store/warranty/warranty-pieces.ts';
 import type { Shop } from '../../../config/shop.ts';
 import type { RegisterAdmin, Result } from '../../../http/admin-endpoints.ts';
-import { pageFrom, readDay, readPosition } from '../../../http/list-cursor.ts';
 import { sendClaimReceipt } from '../../../papers/send-papers.ts';
 import { claimPhotoEndpoints } from './claim-photo-endpoints.ts';
 import { demandClaim, presentClaim, presentClaimRow } from './present-claim.ts';
@@ -56,21 +56,12 @@ export function warrantyAdminEndpoints(register: RegisterAdmin, shop: Shop): voi
     return { items: lines.flatMap((line) => presentPieces(line, search?.serial ?? null, today)) };
   });
 
-  register('listClaims', async ({ query: { view, q, cursor, limit } }) => {
+  register('listClaims', async ({ query: { view, q, ...page } }) => {
     const typed = q?.trim() ?? '';
-    if (view === 'late' && typed === '') {
-      const rows = await listLateClaims(db, { after: readDay(cursor), limit: limit + 1 });
-      return pageFrom(rows, limit, { present: presentClaimRow, cursorOf: ({ dueOn, id }) => [dueOn, id] });
-    }
-    const page = { after: readPosition(cursor), limit: limit + 1 };
     const search = readClaimSearch(typed);
-    const rows =
-      typed === ''
-        ? await listClaims(db, view === 'late' ? 'all' : view, page)
-        : search
-          ? await searchClaims(db, search, page)
-          : [];
-    return pageFrom(rows, limit, { present: presentClaimRow, cursorOf: (row) => [row.changedMicroseconds, row.id] });
+    if (typed === '')
+      return mapPage(await (view === 'late' ? listLateClaims(db, page) : listClaims(db, view, page)), presentClaimRow);
+    return search ? mapPage(await searchClaims(db, search, page), presentClaimRow) : { items: [], next: null };
   });
 
   register('countClaims', async () => ({ counts: await countClaims(db, claimStates, MOST_COUNTED) }));
