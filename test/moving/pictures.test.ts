@@ -42,7 +42,7 @@ beforeAll(async () => {
           ? [{ address: '10.0.0.5', family: 4 }]
           : [],
     isAllowed: (address) => address === '127.0.0.1',
-    patience: 1500,
+    patience: 60_000,
   };
   staff = (await makeStaff(shop, 'catalogue')).headers;
   for (const [name, red] of [
@@ -79,7 +79,9 @@ const queue = (productIds: string[], names: string[], importId = randomUUID()) =
       },
     ]),
   );
-const fetchAll = () => fetchPicturesWith(network)(shop.shop, {}, never);
+/** @param patience milliseconds */
+const fetchAll = (patience = network.patience) =>
+  fetchPicturesWith({ ...network, patience })(shop.shop, {}, never);
 const reasonsOf = async () =>
   (await shop.pool.query('select url, state, reason from fetched_pictures order by url')).rows;
 const imagesOf = async (id: string) =>
@@ -241,7 +243,7 @@ describe('what is no picture, or not on the public internet, is refused:', () =>
   ])('%s is tried again', async (_, name, reason, answer) => {
     if (answer) answers.set(name, answer);
     await queue([await bare()], [name]);
-    await fetchAll();
+    await fetchAll(reason === 'timeout' ? 500 : undefined);
     expect(await reasonsOf()).toEqual([expect.objectContaining({ state: 'waiting', reason })]);
   });
 
