@@ -80,8 +80,7 @@ const queue = (productIds: string[], names: string[], importId = randomUUID()) =
     ]),
   );
 /** @param patience milliseconds */
-const fetchAll = (patience = network.patience) =>
-  fetchPicturesWith({ ...network, patience })(shop.shop, {}, never);
+const fetchAll = (patience = network.patience) => fetchPicturesWith({ ...network, patience })(shop.shop, {}, never);
 const reasonsOf = async () =>
   (await shop.pool.query('select url, state, reason from fetched_pictures order by url')).rows;
 const imagesOf = async (id: string) =>
