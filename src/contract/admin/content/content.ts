@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { contentOrigins } from '#domain/content/content-entry.ts';
 import { contentKinds, contentStates } from '#domain/content/content-fields.ts';
 import { endpoint } from '../base/endpoint.ts';
-import { listQuery, pageOf } from '../base/list-query.ts';
+import { listOf } from '../base/list-query.ts';
 import { moment } from '../base/moment.ts';
 
 const kind = z.enum(contentKinds);
@@ -53,10 +53,9 @@ const BASE = '/api/admin/content';
 
 export const contentEndpoints = {
   /** returns posts, the latest publication first, and information pages in the order of the footer, the shop's own ones last */
-  listContent: endpoint('GET', BASE, 'content:read', {
-    query: z.object({ ...listQuery, kind, state: z.enum([...contentStates, 'scheduled']).optional() }),
-    output: pageOf(contentRow),
-    failures: ['INVALID_REQUEST'],
+  listContent: listOf(BASE, 'content:read', contentRow, {
+    kind,
+    state: z.enum([...contentStates, 'scheduled']).optional(),
   }),
   /** returns the placeholders {{name}} for pages, with their values; one for a block must be a paragraph of its own */
   listPlaceholders: endpoint('GET', `${BASE}/placeholders`, 'content:read', {

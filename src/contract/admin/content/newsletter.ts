@@ -4,7 +4,7 @@ import { issueStates } from '#domain/newsletter/newsletter-issue.ts';
 import { subscriberStates } from '#domain/newsletter/subscriber-states.ts';
 import { done } from '../base/done.ts';
 import { endpoint } from '../base/endpoint.ts';
-import { listQuery, pageOf } from '../base/list-query.ts';
+import { listOf } from '../base/list-query.ts';
 import { moment } from '../base/moment.ts';
 
 const params = z.object({ id: z.uuid() });
@@ -50,10 +50,9 @@ export const newsletterEndpoints = {
     failures: [],
   }),
   /** returns the newsletter's subscribers, newest first; `search`: the first characters of an email address */
-  listSubscribers: endpoint('GET', `${BASE}/subscribers`, 'customers:read', {
-    query: z.object({ ...listQuery, state: subscriberState.optional(), search: z.string().trim().max(254).optional() }),
-    output: pageOf(subscriber),
-    failures: ['INVALID_REQUEST'],
+  listSubscribers: listOf(`${BASE}/subscribers`, 'customers:read', subscriber, {
+    state: subscriberState.optional(),
+    search: z.string().trim().max(254).optional(),
   }),
   removeSubscriber: endpoint('DELETE', `${BASE}/subscribers/:id`, 'customers:write', {
     audit: 'newsletter.removed',
@@ -61,11 +60,7 @@ export const newsletterEndpoints = {
     output: done,
     failures: ['INVALID_REQUEST', 'SUBSCRIBER_NOT_FOUND'],
   }),
-  listIssues: endpoint('GET', ISSUES, 'content:read', {
-    query: z.object(listQuery),
-    output: pageOf(issue),
-    failures: ['INVALID_REQUEST'],
-  }),
+  listIssues: listOf(ISSUES, 'content:read', issue),
   createIssue: endpoint('POST', ISSUES, 'content:write', {
     audit: 'newsletter.saved',
     status: 201,

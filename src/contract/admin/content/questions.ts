@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { questionStates } from '#domain/questions/question-states.ts';
 import { endpoint } from '../base/endpoint.ts';
-import { listQuery, pageOf } from '../base/list-query.ts';
+import { listOf } from '../base/list-query.ts';
 import { moment } from '../base/moment.ts';
 
 const params = z.object({ id: z.uuid() });
@@ -34,10 +34,8 @@ const failures = [
 
 export const questionEndpoints = {
   /** returns the questions, newest first */
-  listOfficeQuestions: endpoint('GET', '/api/admin/questions', 'content:read', {
-    query: z.object({ ...listQuery, state: z.enum(questionStates).optional() }),
-    output: pageOf(officeQuestion),
-    failures: ['INVALID_REQUEST'],
+  listOfficeQuestions: listOf('/api/admin/questions', 'content:read', officeQuestion, {
+    state: z.enum(questionStates).optional(),
   }),
   /** Answers a question in public, or changes the words of question and answer. */
   answerQuestion: endpoint('PUT', '/api/admin/questions/:id/answer', 'content:write', {

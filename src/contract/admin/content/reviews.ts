@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_REASON } from '#domain/values/free-text.ts';
 import { endpoint } from '../base/endpoint.ts';
-import { listQuery, pageOf } from '../base/list-query.ts';
+import { listOf } from '../base/list-query.ts';
 import { moment } from '../base/moment.ts';
 
 const params = z.object({ id: z.uuid() });
@@ -34,14 +34,9 @@ const failures = ['INVALID_REQUEST', 'OFFICE_REVIEW_NOT_FOUND', 'CHANGED_MEANWHI
 
 export const reviewEndpoints = {
   /** returns the reviews, newest first */
-  listOfficeReviews: endpoint('GET', '/api/admin/reviews', 'content:read', {
-    query: z.object({
-      ...listQuery,
-      stars: z.coerce.number().int().min(1).max(5).optional(),
-      hidden: z.enum(['yes', 'no']).optional(),
-    }),
-    output: pageOf(officeReview),
-    failures: ['INVALID_REQUEST'],
+  listOfficeReviews: listOf('/api/admin/reviews', 'content:read', officeReview, {
+    stars: z.coerce.number().int().min(1).max(5).optional(),
+    hidden: z.enum(['yes', 'no']).optional(),
   }),
   /** Hides a review. Its author can read the reason when they open the review to change it. */
   hideReview: endpoint('POST', '/api/admin/reviews/:id/hide', 'content:write', {

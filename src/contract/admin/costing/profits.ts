@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { money } from '#domain/money/money-kind.ts';
 import { orderSources } from '#domain/orders/order-source.ts';
 import { endpoint } from '../base/endpoint.ts';
-import { listQuery, pageOf } from '../base/list-query.ts';
+import { listOf } from '../base/list-query.ts';
 
 /**
  * `revenue`: what customers owe for orders, without cancelled and returned goods; discounts are subtracted. `known…`: of
@@ -53,27 +53,25 @@ export const profitEndpoints = {
     failures: ['ORDER_NOT_FOUND'],
   }),
   /** the products that were sold in a month, the best first; days that are not over are not in it */
-  listProductProfits: endpoint('GET', '/api/admin/product-profits', 'cost:read', {
-    query: z.object({ ...listQuery, month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/) }),
-    output: pageOf(
-      z.object({
-        ...{ productId: z.string(), name: z.string().nullable(), pieces: z.number() },
-        ...{ revenue: money(), knownRevenue: money(), cost: money() },
-      }),
-    ),
-    failures: ['INVALID_REQUEST'],
-  }),
+  listProductProfits: listOf(
+    '/api/admin/product-profits',
+    'cost:read',
+    z.object({
+      ...{ productId: z.string(), name: z.string().nullable(), pieces: z.number() },
+      ...{ revenue: money(), knownRevenue: money(), cost: money() },
+    }),
+    { month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/) },
+  ),
   /** products with stock, the most valuable first */
-  listStockValues: endpoint('GET', '/api/admin/stock-values', 'cost:read', {
-    query: z.object({ ...listQuery, cost: z.enum(['unknown']).optional() }),
-    output: pageOf(
-      z.object({
-        ...{ productId: z.string(), name: z.string(), sku: z.string(), pieces: z.number(), value: money() },
-        isKnown: z.boolean(),
-      }),
-    ),
-    failures: ['INVALID_REQUEST'],
-  }),
+  listStockValues: listOf(
+    '/api/admin/stock-values',
+    'cost:read',
+    z.object({
+      ...{ productId: z.string(), name: z.string(), sku: z.string(), pieces: z.number(), value: money() },
+      isKnown: z.boolean(),
+    }),
+    { cost: z.enum(['unknown']).optional() },
+  ),
   getStockValue: endpoint('GET', '/api/admin/stock-value', 'cost:read', {
     /** `unknownProducts`: the number of products of some of whose pieces no cost was named */
     output: z.object({ pieces: z.number(), value: money(), products: z.number(), unknownProducts: z.number() }),

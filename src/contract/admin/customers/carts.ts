@@ -4,7 +4,7 @@ import { MOST_CART_NOTE, reminderStates } from '#domain/cart/cart-reminder.ts';
 import { money } from '#domain/money/money-kind.ts';
 import { done } from '../base/done.ts';
 import { endpoint } from '../base/endpoint.ts';
-import { listQuery, pageOf } from '../base/list-query.ts';
+import { listOf } from '../base/list-query.ts';
 import { moment } from '../base/moment.ts';
 
 const params = z.object({ id: z.uuid() });
@@ -44,10 +44,8 @@ export type AbandonedCart = z.input<typeof abandonedCart>;
 
 export const cartEndpoints = {
   /** returns the carts of one state that nobody has changed for an hour, the latest change first */
-  listAbandonedCarts: endpoint('GET', '/api/admin/carts', 'customers:read', {
-    query: z.object({ ...listQuery, state: z.enum(reminderStates).default('open') }),
-    output: pageOf(abandonedCart),
-    failures: ['INVALID_REQUEST'],
+  listAbandonedCarts: listOf('/api/admin/carts', 'customers:read', abandonedCart, {
+    state: z.enum(reminderStates).default('open'),
   }),
   getAbandonedCart: endpoint('GET', '/api/admin/carts/:id', 'customers:read', {
     params,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { money } from '#domain/money/money-kind.ts';
 import { MAX_REASON } from '#domain/values/free-text.ts';
 import { endpoint } from '../base/endpoint.ts';
-import { listQuery, pageOf } from '../base/list-query.ts';
+import { listOf } from '../base/list-query.ts';
 import { moment } from '../base/moment.ts';
 
 const params = z.object({ phone: z.string().max(40) });
@@ -62,17 +62,12 @@ export type OfficeCustomer = z.input<typeof officeCustomer>;
 /** The endpoints of customers. `:phone` is a phone number, as the customer typed it or in international form. */
 export const customerEndpoints = {
   /** returns customers, latest order first; with `q`, one page of those whose phone, email or name matches */
-  listCustomers: endpoint('GET', '/api/admin/customers', 'customers:read', {
-    query: z.object({ ...listQuery, blocked: z.enum(['yes']).optional(), q: z.string().max(200).optional() }),
-    output: pageOf(listedCustomer),
-    failures: ['INVALID_REQUEST'],
+  listCustomers: listOf('/api/admin/customers', 'customers:read', listedCustomer, {
+    blocked: z.enum(['yes']).optional(),
+    q: z.string().max(200).optional(),
   }),
   /** returns the accounts, newest first */
-  listAccounts: endpoint('GET', '/api/admin/accounts', 'customers:read', {
-    query: z.object(listQuery),
-    output: pageOf(listedAccount),
-    failures: ['INVALID_REQUEST'],
-  }),
+  listAccounts: listOf('/api/admin/accounts', 'customers:read', listedAccount),
   getCustomer: endpoint('GET', '/api/admin/customers/:phone', 'customers:read', {
     params,
     output: officeCustomer,

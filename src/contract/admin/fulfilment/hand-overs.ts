@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { shipmentStates } from '#domain/fulfilment/shipment-states.ts';
 import { money } from '#domain/money/money-kind.ts';
 import { endpoint } from '../base/endpoint.ts';
-import { listQuery, pageOf } from '../base/list-query.ts';
+import { listOf } from '../base/list-query.ts';
 import { moment } from '../base/moment.ts';
 import { reason } from '../orders/order-inputs.ts';
 import { extensionName } from '../shop/extensions.ts';
@@ -49,10 +49,9 @@ export const MOST_HANDED_OVER = 500;
 
 export const handOverEndpoints = {
   /** returns the parcels in a state, those whose state changed last first */
-  listParcels: endpoint('GET', '/api/admin/parcels', 'orders:read', {
-    query: z.object({ ...listQuery, state: state.default('planned'), carrier: extensionName.optional() }),
-    output: pageOf(parcelRow),
-    failures: ['INVALID_REQUEST'],
+  listParcels: listOf('/api/admin/parcels', 'orders:read', parcelRow, {
+    state: state.default('planned'),
+    carrier: extensionName.optional(),
   }),
   /** returns the number of parcels in each state that the list shows, counted up to 100 */
   countParcels: endpoint('GET', '/api/admin/parcels/counts', 'orders:read', {
@@ -89,11 +88,7 @@ export const handOverEndpoints = {
     failures: ['INVALID_REQUEST', 'FORBIDDEN'],
   }),
   /** returns the lists that couriers signed, newest first */
-  listHandOvers: endpoint('GET', '/api/admin/hand-overs', 'orders:read', {
-    query: z.object(listQuery),
-    output: pageOf(handOver),
-    failures: ['INVALID_REQUEST'],
-  }),
+  listHandOvers: listOf('/api/admin/hand-overs', 'orders:read', handOver),
   /** returns the list as a page to print: the parcels and the cash as they were when the courier took them */
   printHandOver: endpoint('GET', '/api/admin/hand-overs/:id/paper', 'orders:read', {
     params: z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),

@@ -4,7 +4,7 @@ import { payers } from '#domain/fulfilment/parcel-details.ts';
 import { money } from '#domain/money/money-kind.ts';
 import { done } from '../base/done.ts';
 import { endpoint } from '../base/endpoint.ts';
-import { listQuery, pageOf } from '../base/list-query.ts';
+import { listOf } from '../base/list-query.ts';
 import { moment } from '../base/moment.ts';
 import { reason } from '../orders/order-inputs.ts';
 import { carrierReport, officeOrder } from '../orders/order-shape.ts';
@@ -137,11 +137,7 @@ export const parcelEndpoints = {
     ] as const,
   }),
   /** returns carriers' reports that the shop could not process automatically, oldest first */
-  listCarrierReports: endpoint('GET', '/api/admin/carrier-reports', 'orders:read', {
-    query: z.object(listQuery),
-    output: pageOf(carrierReport),
-    failures: [],
-  }),
+  listCarrierReports: listOf('/api/admin/carrier-reports', 'orders:read', carrierReport),
   solveCarrierReport: endpoint('POST', '/api/admin/carrier-reports/:id/solution', 'parcels:write', {
     audit: 'order.carrier-report-solved',
     params: z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { money } from '#domain/money/money-kind.ts';
 import { done } from '../base/done.ts';
 import { endpoint } from '../base/endpoint.ts';
-import { listQuery, pageOf } from '../base/list-query.ts';
+import { listOf } from '../base/list-query.ts';
 import { moment } from '../base/moment.ts';
 
 const importedCustomer = z.object({
@@ -68,11 +68,7 @@ const q = z.string().max(200).optional();
 
 export const historyEndpoints = {
   /** returns the customers imported last first; `q`: a phone number, an email address or a name */
-  listImportedCustomers: endpoint('GET', '/api/admin/imported-customers', 'customers:read', {
-    query: z.object({ ...listQuery, q }),
-    output: pageOf(importedCustomer),
-    failures: ['INVALID_REQUEST'],
-  }),
+  listImportedCustomers: listOf('/api/admin/imported-customers', 'customers:read', importedCustomer, { q }),
   /** removes the customer, and the personal data of the customer's past orders */
   forgetImportedCustomer: endpoint('DELETE', '/api/admin/imported-customers/:id', 'customers:write', {
     audit: 'customer.history-removed',
@@ -81,10 +77,9 @@ export const historyEndpoints = {
     failures: ['INVALID_REQUEST', 'CUSTOMER_NOT_FOUND'],
   }),
   /** returns the latest first; `q`: a number, phone number, email address, SKU or name; `customer`: a phone number */
-  listPastOrders: endpoint('GET', '/api/admin/past-orders', 'orders:read', {
-    query: z.object({ ...listQuery, q, customer: z.string().max(40).optional() }),
-    output: pageOf(listedPastOrder),
-    failures: ['INVALID_REQUEST'],
+  listPastOrders: listOf('/api/admin/past-orders', 'orders:read', listedPastOrder, {
+    q,
+    customer: z.string().max(40).optional(),
   }),
   getPastOrder: endpoint('GET', '/api/admin/past-orders/:id', 'orders:read', {
     params,

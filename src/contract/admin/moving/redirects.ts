@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { done } from '../base/done.ts';
 import { endpoint } from '../base/endpoint.ts';
-import { listQuery, pageOf } from '../base/list-query.ts';
+import { listOf } from '../base/list-query.ts';
 
 const redirect = z.object({
   id: z.number(),
@@ -21,11 +21,7 @@ const address = z.string().max(2000);
 
 export const redirectEndpoints = {
   /** returns the newest first; `q`: words of the address */
-  listOldAddresses: endpoint('GET', BASE, 'catalogue:read', {
-    query: z.object({ ...listQuery, q: z.string().max(200).optional() }),
-    output: pageOf(redirect),
-    failures: ['INVALID_REQUEST'],
-  }),
+  listOldAddresses: listOf(BASE, 'catalogue:read', redirect, { q: z.string().max(200).optional() }),
   /** `from`: a path or URL of the former shop; `to`: a path or URL of this shop */
   addOldAddress: endpoint('POST', BASE, 'catalogue:write', {
     audit: 'redirect.added',

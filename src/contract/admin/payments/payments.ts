@@ -8,7 +8,7 @@ import type { TaskKind } from '#domain/payments/payment-tasks.ts';
 import { MAX_REASON } from '#domain/values/free-text.ts';
 import { done } from '../base/done.ts';
 import { endpoint } from '../base/endpoint.ts';
-import { listQuery, pageOf } from '../base/list-query.ts';
+import { listOf } from '../base/list-query.ts';
 import { moment } from '../base/moment.ts';
 import { extensionName } from '../shop/extensions.ts';
 
@@ -171,11 +171,7 @@ const decided = matchStates.filter((state) => state !== 'waiting') as Exclude<Ma
 
 /** The endpoints about money: payment tasks of staff, bank transactions, statements, cash from carriers, invoices. */
 export const paymentEndpoints = {
-  listPaymentTasks: endpoint('GET', '/api/admin/payment-tasks', 'money:read', {
-    query: z.object({ ...listQuery, solved: yesOrNo.default('no') }),
-    output: pageOf(paymentTask),
-    failures: [],
-  }),
+  listPaymentTasks: listOf('/api/admin/payment-tasks', 'money:read', paymentTask, { solved: yesOrNo.default('no') }),
   solvePaymentTask: endpoint('POST', '/api/admin/payment-tasks/:id/solution', 'money:write', {
     audit: 'money.task-solved',
     params: id,
@@ -183,14 +179,9 @@ export const paymentEndpoints = {
     output: done,
     failures: ['PAYMENT_TASK_NOT_OPEN'],
   }),
-  listBankTransactions: endpoint('GET', '/api/admin/bank-transactions', 'money:read', {
-    query: z.object({
-      ...listQuery,
-      state: z.enum(matchStates).optional(),
-      order: z.string().max(20).optional(),
-    }),
-    output: pageOf(bankTransaction),
-    failures: [],
+  listBankTransactions: listOf('/api/admin/bank-transactions', 'money:read', bankTransaction, {
+    state: z.enum(matchStates).optional(),
+    order: z.string().max(20).optional(),
   }),
   getBankTransaction: endpoint('GET', '/api/admin/bank-transactions/:id', 'money:read', {
     params: id,
@@ -233,10 +224,8 @@ export const paymentEndpoints = {
     output: z.object({ items: z.array(provider), addresses: z.record(z.string(), z.string()) }),
     failures: [],
   }),
-  listExpectedCash: endpoint('GET', '/api/admin/expected-cash', 'money:read', {
-    query: z.object({ ...listQuery, carrier: extensionName.optional() }),
-    output: pageOf(expectedCash),
-    failures: [],
+  listExpectedCash: listOf('/api/admin/expected-cash', 'money:read', expectedCash, {
+    carrier: extensionName.optional(),
   }),
   settleCash: endpoint('POST', '/api/admin/cash-settlements', 'money:write', {
     audit: 'money.cash-settled',
@@ -249,10 +238,8 @@ export const paymentEndpoints = {
     output: z.object({ sum: money() }),
     failures: ['SHIPMENT_NOT_FOUND'],
   }),
-  listInvoiceRequests: endpoint('GET', '/api/admin/invoice-requests', 'money:read', {
-    query: z.object({ ...listQuery, state: z.enum(invoiceStates).optional() }),
-    output: pageOf(invoiceRequest),
-    failures: [],
+  listInvoiceRequests: listOf('/api/admin/invoice-requests', 'money:read', invoiceRequest, {
+    state: z.enum(invoiceStates).optional(),
   }),
   setInvoiceState: endpoint('POST', '/api/admin/invoice-requests/:orderNumber/state', 'money:write', {
     audit: 'money.invoice-changed',

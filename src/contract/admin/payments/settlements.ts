@@ -4,7 +4,7 @@ import { money } from '#domain/money/money-kind.ts';
 import { settlementVerdicts } from '#domain/payments/judge-settlement.ts';
 import { MAX_REASON } from '#domain/values/free-text.ts';
 import { endpoint } from '../base/endpoint.ts';
-import { listQuery, pageOf } from '../base/list-query.ts';
+import { listOf } from '../base/list-query.ts';
 import { moment } from '../base/moment.ts';
 import { extensionName } from '../shop/extensions.ts';
 
@@ -99,11 +99,7 @@ export const settlementEndpoints = {
     failures: [...failures, 'SETTLEMENT_ROWS_UNREAD'],
   }),
   /** returns the files that were booked, newest first */
-  listSettlements: endpoint('GET', '/api/admin/settlements', 'money:read', {
-    query: z.object(listQuery),
-    output: pageOf(settlement),
-    failures: ['INVALID_REQUEST'],
-  }),
+  listSettlements: listOf('/api/admin/settlements', 'money:read', settlement),
   /** `kept`: the parcels that changed since the file was booked, and stay as they are */
   undoSettlement: endpoint('POST', '/api/admin/settlements/:id/undo', 'money:write', {
     params: z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),

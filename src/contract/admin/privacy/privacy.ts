@@ -8,7 +8,7 @@ import {
   requestOutcomes,
 } from '#domain/privacy/privacy-request.ts';
 import { endpoint } from '../base/endpoint.ts';
-import { listQuery, pageOf } from '../base/list-query.ts';
+import { listOf } from '../base/list-query.ts';
 import { moment } from '../base/moment.ts';
 
 const params = z.object({ id: z.uuid() });
@@ -44,10 +44,8 @@ const open = [...usual, 'PRIVACY_REQUEST_ENDED'] as const;
 
 export const privacyEndpoints = {
   /** returns requests: without an answer, the one due first first; answered, the latest answer first */
-  listPrivacyRequests: endpoint('GET', '/api/admin/privacy-requests', 'customers:read', {
-    query: z.object({ ...listQuery, state: z.enum(['open', 'ended']).default('open') }),
-    output: pageOf(officeRequest),
-    failures: ['INVALID_REQUEST'],
+  listPrivacyRequests: listOf('/api/admin/privacy-requests', 'customers:read', officeRequest, {
+    state: z.enum(['open', 'ended']).default('open'),
   }),
   /** writes down what somebody asked by telephone, email, letter or at the counter; one of both contacts is required */
   takePrivacyRequest: endpoint('POST', '/api/admin/privacy-requests', 'customers:write', {

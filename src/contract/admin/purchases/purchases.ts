@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { money } from '#domain/money/money-kind.ts';
 import { purchaseStates } from '#domain/purchases/purchase-order.ts';
 import { endpoint } from '../base/endpoint.ts';
-import { listQuery, pageOf } from '../base/list-query.ts';
+import { listOf, listQuery, pageOf } from '../base/list-query.ts';
 
 const id = z.object({ id: z.uuid() });
 const version = z.int32();
@@ -98,11 +98,7 @@ const orderFailures = ['INVALID_REQUEST', 'PURCHASE_REFUSED', 'SUPPLIER_NOT_FOUN
 const changedOrder = ['PURCHASE_ORDER_NOT_FOUND', 'CHANGED_MEANWHILE', 'PURCHASE_REFUSED'] as const;
 
 export const purchaseEndpoints = {
-  listSuppliers: endpoint('GET', '/api/admin/suppliers', 'cost:read', {
-    query: z.object({ ...listQuery, search: z.string().max(200).default('') }),
-    output: pageOf(supplier),
-    failures: ['INVALID_REQUEST'],
-  }),
+  listSuppliers: listOf('/api/admin/suppliers', 'cost:read', supplier, { search: z.string().max(200).default('') }),
   saveSupplier: endpoint('PUT', '/api/admin/suppliers/:id', 'cost:write', {
     audit: 'purchase.supplier-saved',
     params: id,
@@ -111,17 +107,16 @@ export const purchaseEndpoints = {
     output: supplier,
     failures: ['INVALID_REQUEST', 'SUPPLIER_NOT_FOUND', 'SUPPLIER_NAME_TAKEN', 'CHANGED_MEANWHILE'],
   }),
-  listPurchaseOrders: endpoint('GET', '/api/admin/purchase-orders', 'cost:read', {
-    query: z.object({ ...listQuery, state: z.enum(purchaseStates).default('open') }),
-    output: pageOf(
-      z.object({
-        ...{ id: z.string(), number: z.number(), orderedOn: z.string(), expectedOn: z.string().nullable() },
-        ...{ supplier: z.string(), state: z.enum(purchaseStates) },
-        ...{ pieces: z.number(), received: z.number(), value: money() },
-      }),
-    ),
-    failures: ['INVALID_REQUEST'],
-  }),
+  listPurchaseOrders: listOf(
+    '/api/admin/purchase-orders',
+    'cost:read',
+    z.object({
+      ...{ id: z.string(), number: z.number(), orderedOn: z.string(), expectedOn: z.string().nullable() },
+      ...{ supplier: z.string(), state: z.enum(purchaseStates) },
+      ...{ pieces: z.number(), received: z.number(), value: money() },
+    }),
+    { state: z.enum(purchaseStates).default('open') },
+  ),
   getPurchaseOrder: endpoint('GET', '/api/admin/purchase-orders/:id', 'cost:read', {
     params: id,
     output: purchaseOrder,
@@ -188,32 +183,28 @@ export const purchaseEndpoints = {
     failures: ['RECEIPT_NOT_FOUND', 'CHANGED_MEANWHILE', 'PURCHASE_REFUSED'],
   }),
   /** the receipts, the newest first, without prices */
-  listGoodsIn: endpoint('GET', '/api/admin/goods-in', 'goods:write', {
-    query: z.object(listQuery),
-    output: pageOf(
-      z.object({
-        ...{ id: z.string(), number: z.number(), receivedOn: z.string(), supplier: z.string().nullable() },
-        ...{ pieces: z.number(), isPriced: z.boolean(), isCancelled: z.boolean() },
-      }),
-    ),
-    failures: ['INVALID_REQUEST'],
-  }),
+  listGoodsIn: listOf(
+    '/api/admin/goods-in',
+    'goods:write',
+    z.object({
+      ...{ id: z.string(), number: z.number(), receivedOn: z.string(), supplier: z.string().nullable() },
+      ...{ pieces: z.number(), isPriced: z.boolean(), isCancelled: z.boolean() },
+    }),
+  ),
   getGoodsIn: endpoint('GET', '/api/admin/goods-in/:id', 'goods:write', {
     params: id,
     output: goodsIn,
     failures: ['RECEIPT_NOT_FOUND'],
   }),
   /** the purchase orders whose goods have not all come, the newest first, without prices */
-  listExpectedGoods: endpoint('GET', '/api/admin/goods-in/expected', 'goods:write', {
-    query: z.object(listQuery),
-    output: pageOf(
-      z.object({
-        ...{ id: z.string(), number: z.number(), supplier: z.string(), expectedOn: z.string().nullable() },
-        ...{ pieces: z.number(), received: z.number() },
-      }),
-    ),
-    failures: ['INVALID_REQUEST'],
-  }),
+  listExpectedGoods: listOf(
+    '/api/admin/goods-in/expected',
+    'goods:write',
+    z.object({
+      ...{ id: z.string(), number: z.number(), supplier: z.string(), expectedOn: z.string().nullable() },
+      ...{ pieces: z.number(), received: z.number() },
+    }),
+  ),
   getExpectedGoods: endpoint('GET', '/api/admin/goods-in/expected/:id', 'goods:write', {
     params: id,
     output: expectedGoods,

@@ -3,7 +3,7 @@ import { bookRows, differenceStates } from '#domain/balance/books.ts';
 import { money } from '#domain/money/money-kind.ts';
 import { done } from '../base/done.ts';
 import { endpoint } from '../base/endpoint.ts';
-import { listQuery, pageOf } from '../base/list-query.ts';
+import { listOf } from '../base/list-query.ts';
 import { moment } from '../base/moment.ts';
 
 /** The newest check of the books. `equation`: the title of what is being checked; `done` of `equations` are checked. */
@@ -85,10 +85,8 @@ export const balanceEndpoints = {
     output: done,
     failures: [],
   }),
-  listBookDifferences: endpoint('GET', '/api/admin/machine/books/differences', 'machine:read', {
-    query: z.object({ state: z.enum(differenceStates).default('open'), ...listQuery }),
-    output: pageOf(difference),
-    failures: [],
+  listBookDifferences: listOf('/api/admin/machine/books/differences', 'machine:read', difference, {
+    state: z.enum(differenceStates).default('open'),
   }),
   /** an owner knows of a difference: it stays listed with the reason, and is no longer work */
   knowBookDifference: endpoint('POST', '/api/admin/machine/books/differences/:differenceId/known', 'machine:write', {

@@ -3,7 +3,7 @@ import { money } from '#domain/money/money-kind.ts';
 import { orderStatuses } from '#domain/orders/order-states.ts';
 import { voucherKinds } from '#domain/vouchers/voucher.ts';
 import { endpoint } from '../base/endpoint.ts';
-import { listQuery, pageOf } from '../base/list-query.ts';
+import { listOf, listQuery, pageOf } from '../base/list-query.ts';
 import { moment } from '../base/moment.ts';
 
 const code = z.object({ code: z.string().max(40) });
@@ -42,11 +42,7 @@ export type VoucherOrder = z.input<typeof voucherOrder>;
 
 export const voucherEndpoints = {
   /** returns the vouchers, those that expire last first */
-  listVouchers: endpoint('GET', '/api/admin/vouchers', 'content:read', {
-    query: z.object(listQuery),
-    output: pageOf(voucherRow),
-    failures: ['INVALID_REQUEST'],
-  }),
+  listVouchers: listOf('/api/admin/vouchers', 'content:read', voucherRow),
   addVoucher: endpoint('POST', '/api/admin/vouchers', 'content:write', {
     status: 201,
     audit: 'voucher.added',

@@ -5,7 +5,7 @@ import { MOST_FAULT_CHARACTERS, MOST_GOODS_CHARACTERS, MOST_PERSON_CHARACTERS } 
 import { claimStates, claimTerms } from '#domain/warranty/claim-states.ts';
 import { MOST_SERIAL_CHARACTERS } from '#domain/warranty/serial.ts';
 import { endpoint } from '../base/endpoint.ts';
-import { listQuery, pageOf } from '../base/list-query.ts';
+import { listOf } from '../base/list-query.ts';
 import { moment } from '../base/moment.ts';
 import { claimRow, claimState as state } from '../orders/claim-shape.ts';
 import { reason } from '../orders/order-inputs.ts';
@@ -96,10 +96,9 @@ export const warrantyEndpoints = {
    * returns the claims of a view, those that changed last first, and the late ones by the promised day. With `q`, a code,
    * a phone, a serial or an order number, it returns what has it in every state.
    */
-  listClaims: endpoint('GET', '/api/admin/claims', 'orders:read', {
-    query: z.object({ ...listQuery, view: z.enum(claimViews).default('all'), q: z.string().max(100).optional() }),
-    output: pageOf(claimRow),
-    failures: ['INVALID_REQUEST'],
+  listClaims: listOf('/api/admin/claims', 'orders:read', claimRow, {
+    view: z.enum(claimViews).default('all'),
+    q: z.string().max(100).optional(),
   }),
   /** returns the number of claims in each view but `all`, counted up to 100 */
   countClaims: endpoint('GET', '/api/admin/claims/counts', 'orders:read', {
