@@ -14,7 +14,7 @@ export const endpointTables: Plugin = {
   name: 'endpoint-tables',
   enforce: 'pre',
   load: {
-    filter: { id: /src[\\/]contract[\\/]shop[\\/][\w-]+\.ts$/ },
+    filter: { id: /src[\\/]contract[\\/](?:shop[\\/][\w-]+|admin[\\/]api)\.ts$/ },
     async handler(id) {
       const exported = Object.entries<unknown>(await import(pathToFileURL(id).href));
       const tables = exported.flatMap(([name, value]) => (isTable(value) ? [{ name, value }] : []));

@@ -1,7 +1,8 @@
 /** The button "Xuất" of a list: a menu of files, each with the filters of the list as they are now on the screen. */
 import { DropdownMenu } from 'radix-ui';
 import { adminApi } from '#contract/admin/api.ts';
-import { type ExportName, unpricedExports } from '#contract/admin/exports/exports.ts';
+import type { ExportName } from '#contract/admin/exports/exports.ts';
+import { unpricedExports } from '#contract/admin/exports/unpriced-exports.ts';
 import { type ExportFormat, exportFormats } from '#domain/exports/column.ts';
 import { ActButton } from '../frame/page.tsx';
 import { useMe } from '../session/me.ts';

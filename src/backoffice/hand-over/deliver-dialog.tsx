@@ -1,6 +1,7 @@
 /** Asks before the selected parcels are recorded as delivered, and where the cash of the own driver is. */
-import { MOST_HANDED_OVER, type OfficeParcel } from '#contract/admin/fulfilment/hand-overs.ts';
+import type { OfficeParcel } from '#contract/admin/fulfilment/hand-overs.ts';
 import { isCashOurs } from '#domain/carriers/carriers.ts';
+import { MOST_HANDED_OVER } from '#domain/fulfilment/shipment.ts';
 import { AskDialog } from '../order-acts/ask-dialog.tsx';
 import { cashChoice } from '../order-acts/parcel-questions.ts';
 import { call } from '../session/call.ts';

@@ -1,5 +1,6 @@
 /** Asks to which carrier the selected parcels go, and says which of them go with another one. */
-import { MOST_HANDED_OVER, type OfficeParcel } from '#contract/admin/fulfilment/hand-overs.ts';
+import type { OfficeParcel } from '#contract/admin/fulfilment/hand-overs.ts';
+import { MOST_HANDED_OVER } from '#domain/fulfilment/shipment.ts';
 import { Notice } from '#ui/notice.tsx';
 import { FormDialog } from '../frame/dialogs.tsx';
 import { CarrierSelect, useCarrier } from '../order-acts/carrier-select.tsx';

@@ -1,9 +1,8 @@
 /** The list of goods in repair by state, and the search for a claim by code, phone or serial number. */
 import { useQuery } from '@tanstack/react-query';
 import type { OfficeClaimRow } from '#contract/admin/orders/claim-shape.ts';
-import { claimViews } from '#contract/admin/warranty/warranty.ts';
 import { formatDate } from '#domain/values/dates.ts';
-import { claimStateLabel } from '#domain/warranty/claim-states.ts';
+import { claimStateLabel, claimViews } from '#domain/warranty/claim-states.ts';
 import { OfficeLink, useOfficeSearch, useOpen } from '../frame/navigation.tsx';
 import { MainLink, Page } from '../frame/page.tsx';
 import { PageRows, SearchField, usePages } from '../frame/pages.tsx';

@@ -62,3 +62,6 @@ export function isAddressOpen(
 export function openCash(shipments: readonly Pick<Shipment, 'cash' | 'cashState'>[]): number {
   return shipments.reduce((sum, { cash, cashState }) => sum + (cashState === 'open' ? cash : 0), 0);
 }
+
+/** The maximum number of parcels that are handed over, or recorded as delivered, at once. */
+export const MOST_HANDED_OVER = 500;

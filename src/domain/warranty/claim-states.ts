@@ -5,6 +5,9 @@ import { Failure } from '../values/failure.ts';
 export const claimStates = ['received', 'sent', 'repaired', 'replaced', 'refused', 'returned'] as const;
 export type ClaimState = (typeof claimStates)[number];
 
+/** The views of the list of claims: `late` are those whose decision is overdue. */
+export const claimViews = ['late', ...claimStates, 'all'] as const;
+
 /** `warranty`: repaired at no cost. `paid`: the customer pays for the repair, because no warranty covers it. */
 export const claimTerms = ['warranty', 'paid'] as const;
 export type ClaimTerms = (typeof claimTerms)[number];

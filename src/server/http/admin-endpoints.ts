@@ -6,7 +6,7 @@ import type { Proof } from '#commands/staff/prove-factor.ts';
 import { type AdminCallName, adminApi } from '#contract/admin/api.ts';
 import type { done } from '#contract/admin/base/done.ts';
 import type { AdminEndpoint } from '#contract/admin/base/endpoint.ts';
-import { unpricedExports } from '#contract/admin/exports/exports.ts';
+import { unpricedExports } from '#contract/admin/exports/unpriced-exports.ts';
 import type { FailureCode } from '#domain/failures.ts';
 import { withoutMoney } from '#domain/money/money-kind.ts';
 import type { AuditAct } from '#domain/staff/audit-acts.ts';

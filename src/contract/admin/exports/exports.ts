@@ -105,13 +105,3 @@ export const exportEndpoints = {
 };
 
 export type ExportName = keyof typeof exportEndpoints;
-
-/** The exports without amounts, or without them for those who see no price; others are for those who see prices. */
-export const unpricedExports = [
-  'exportOrders',
-  'exportOrderLines',
-  'exportSubscribers',
-  'exportStockMovements',
-  'exportReviews',
-  'exportQuestions',
-] as const;

@@ -1,5 +1,6 @@
 /** The lists of parcels, a parcel by the code printed on it, and the lists that couriers sign. Amounts are whole đồng. */
 import { z } from 'zod';
+import { MOST_HANDED_OVER } from '#domain/fulfilment/shipment.ts';
 import { shipmentStates } from '#domain/fulfilment/shipment-states.ts';
 import { money } from '#domain/money/money-kind.ts';
 import { endpoint } from '../base/endpoint.ts';
@@ -43,9 +44,6 @@ const handOver = z.object({
 
 /** `message`: the reason why nothing was recorded for the parcel; null if it was */
 const parcelResults = z.array(z.object({ code: z.string(), message: z.string().nullable() }));
-
-/** The maximum number of parcels that are handed over, or recorded as delivered, at once. */
-export const MOST_HANDED_OVER = 500;
 
 export const handOverEndpoints = {
   /** returns the parcels in a state, those whose state changed last first */

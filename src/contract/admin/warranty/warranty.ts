@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { MAX_LINES } from '#domain/cart/cart.ts';
 import { MOST_FAULT_CHARACTERS, MOST_GOODS_CHARACTERS, MOST_PERSON_CHARACTERS } from '#domain/warranty/claim-form.ts';
-import { claimStates, claimTerms } from '#domain/warranty/claim-states.ts';
+import { claimTerms, claimViews } from '#domain/warranty/claim-states.ts';
 import { MOST_SERIAL_CHARACTERS } from '#domain/warranty/serial.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { listOf } from '../base/list-query.ts';
@@ -17,8 +17,6 @@ const version = z.string().max(64);
 /** a serial number as it was typed or scanned: the server says what is wrong with it */
 const serial = z.string().max(2 * MOST_SERIAL_CHARACTERS);
 const ofClaim = { params: z.object({ code: z.string().max(20) }) };
-
-export const claimViews = ['late', ...claimStates, 'all'] as const;
 
 const officeClaim = claimRow.extend({
   version: z.string(),
