@@ -13,7 +13,10 @@
  * changed the search wrote that list too.
  * The ninth was written from the names of the products alone, before its author read the search or the other lists, and
  * asks for the right product at the head of each answer. Its halves were divided at random: the first had 72.5 % of them
- * right, and 97.5 % after the search was changed for it; the second, of which only the figure was read, 77.5 % before and after.
+ * right, and 97.5 % after the search was changed for it; the second, of which only the figure was read, 77.5 % before and after,
+ * and 97.2 % after it was mended for with the tenth. Somebody who had read neither the search nor a list wrote the tenth; its
+ * halves were divided at random: the first had 82.1 % at the head, and 100 % after the search was changed for it, the second
+ * 94.6 % before and after. Three misses of the second were read by mistake before the change; no rule was made for them.
  */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
@@ -96,7 +99,9 @@ test.each([
   ['eighth-seen', 0.97, 1, 0.66],
   ['eighth-unseen', 0.97, 1, 0.83],
   ['ninth-seen', 0.97, 0.97, 1],
-  ['ninth-unseen', 0.9, 0.77, 1],
+  ['ninth-unseen', 0.97, 0.97, 1],
+  ['tenth-seen', 0.97, 0.97, 1],
+  ['tenth-unseen', 0.94, 0.94, 1],
 ])('the %s part is answered among the first five and at their head', async (part, leastFive, leastFirst, leastTold) => {
   const { five, first, told, misses } = await measure(readJson(`../data/search-exam-${part}.json`));
   console.log(
@@ -125,6 +130,11 @@ test.each([
   ['đòn cho đĩa lỗ năm mươi', ['GYM-030']],
   ['khóa cho đòn phi 50', ['GYM-061']],
   ['airbike 9', ['GYM-009']],
+  ['găng hít xà', ['GYM-057']],
+  ['thảm nhảy dây', ['GYM-050', 'GYM-062', 'GYM-064']],
+  ['bánh tạ nào lắp vừa đòn olympic', ['GYM-033', 'GYM-034', 'GYM-035', 'GYM-036']],
+  ['quà cho chồng mê chạy bộ', ['GYM-001', 'GYM-003', 'GYM-005']],
+  ['đồ tập bụng', ['GYM-055', 'GYM-039']],
   ['tạ đòn', ['GYM-030', 'GYM-031', 'GYM-032']],
   ['tạ đơn', ['GYM-017', 'GYM-018', 'GYM-019', 'GYM-020', 'GYM-021', 'GYM-022', 'GYM-023', 'GYM-024']],
 ])('the first product for “%s”', async (query, first) => {
@@ -160,6 +170,8 @@ test.each([
   'tủ quần áo',
   'quạt điện',
   'kem chống nắng',
+  'tạ đeo cổ tay',
+  'túi đựng thảm yoga',
   'ớ ờ ợ',
 ])('nothing is found for “%s”', async (query) => {
   expect(await firstFive(query)).toEqual([]);

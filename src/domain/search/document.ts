@@ -34,8 +34,9 @@ export type SearchDocument = Map<string, Weight>;
 const MOST_MENTIONED = 60;
 const MOST_CHARACTERS = 80;
 /**
- * A word of a name, a synonym, a brand or an article number is in the document a second time, with this prefix.
- * PostgreSQL's index contains words without their weights, and reading the weights of very many documents takes long.
+ * A word of a name, a synonym, a brand or an article number is in the document a second time, with this prefix, and so
+ * is a trait that the product's own name tells. PostgreSQL's index contains words without their weights, and reading the
+ * weights of very many documents takes long.
  */
 export const NAMING = '!';
 /** The prefix of a phrase, which the document contains as one word. */
@@ -97,7 +98,9 @@ export function searchDocument(trade: TradeWords, product: SearchedProduct): Sea
     for (const word of words) if (!document.has(word) && word.length <= MOST_CHARACTERS) document.set(word, weight);
   };
   add([TYPE + typeSlug], 'A');
-  add(wordsOf(name, { spelt: true }), 'A');
+  // what comes with a product is not what it is called
+  const [called = name, ...parts] = name.split(/ (?=kèm )/i);
+  add(wordsOf(called, { spelt: true }), 'A');
   add(wordsOf(typeName, { spelt: true }), 'A');
   add(
     phrasesOf(typeName).map((phrase) => PHRASE + phrase),
@@ -110,7 +113,7 @@ export function searchDocument(trade: TradeWords, product: SearchedProduct): Sea
   add(wordsOf(brand, { spelt: true }), 'B');
   add(wordsOf(optionValue ?? ''), 'B');
   add(wordsOf(sku), 'B');
-  const facts = [...features, ...Object.entries(specs).map(([key, value]) => `${key} ${value}`)];
+  const facts = [...parts, ...features, ...Object.entries(specs).map(([key, value]) => `${key} ${value}`)];
   for (const text of [...facts, categoryName]) {
     // the weight that a product can carry is removed, because it must not be read as the weight of the product
     const { load, rest } = takeLoad(fold(text));
@@ -126,6 +129,12 @@ export function searchDocument(trade: TradeWords, product: SearchedProduct): Sea
   add(
     traitsOf(trade, everything).map((trait) => TRAIT + trait),
     'C',
+  );
+  // what all products of a type or of a brand are called says nothing about one of them
+  const own = [...phrasesOf(typeName), fold(brand)].reduce((rest, phrase) => rest.replace(phrase, ''), fold(called));
+  add(
+    traitsOf(trade, own).map((trait) => NAMING + TRAIT + trait),
+    'A',
   );
   // without diacritics, many Vietnamese syllables occur in descriptions by chance, so they are left out
   const mentioned = searchWords(text).filter((word) => !isSyllable(word));

@@ -1,6 +1,7 @@
 /** Finds the words that can answer a search alone, so that words which the shop does not have can be left out. */
 import { findFiller, isAsker } from './filler-words.ts';
 import { isSyllable } from './input-methods.ts';
+import { isOtherGoods } from './other-goods.ts';
 import { isThing, tellingPurposes } from './topics.ts';
 import { findPurposes } from './traits.ts';
 import { findNames, type Item, scoreTypes, type TypeScore } from './type-scores.ts';
@@ -25,6 +26,9 @@ function isTellingName(vocabulary: Vocabulary, items: readonly Item[]): boolean 
   return top?.named === true && top.cover.every((each) => each >= LEAST_COVER);
 }
 
+/** What belongs to goods that the shop does not have is not wanted: `túi đựng thảm yoga`. */
+const isOfOthers = (before: Item | undefined) => before !== undefined && isOtherGoods(before);
+
 /** @returns for each word whether it is part of a name, also of one with filler words inside: `thảm nằm tập` */
 function inNames(vocabulary: Vocabulary, items: readonly Item[]): boolean[] {
   const filler = findFiller(vocabulary.fillers, items);
@@ -34,7 +38,7 @@ function inNames(vocabulary: Vocabulary, items: readonly Item[]): boolean[] {
   for (const places of [all, withoutFiller]) {
     const chosen = places.map((at) => items[at] as Item);
     for (const { start, end } of findNames(vocabulary, chosen))
-      if (isTellingName(vocabulary, chosen.slice(start, end)))
+      if (!isOfOthers(chosen[start - 1]) && isTellingName(vocabulary, chosen.slice(start, end)))
         for (const at of places.slice(start, end)) carries[at] = true;
   }
   // what is wrong with goods says that a single word names them: `thảm bị cong`

@@ -7,7 +7,7 @@ const units: readonly Unit[] = [
   { pattern: 'km ?/ ?h|kmh|km 1 gio', name: 'kmh', factor: 1 },
   { pattern: 'k+g+s?|k[iy] ?lo(?: ?gr?ams?)?|kis?|kys?|can', name: 'kg', factor: 1 },
   { pattern: 'lbs?|pounds?', name: 'lb', factor: 1 },
-  { pattern: 'oz|ounces?|ao?n?-?xo', name: 'oz', factor: 1 },
+  { pattern: 'oz|ounces?|ao?n?[ -]?xo', name: 'oz', factor: 1 },
   { pattern: 'hp|ma luc|ngua|horse ?power', name: 'hp', factor: 1 },
   { pattern: 'inch(?:es)?|inh?|"', name: 'inch', factor: 1 },
   { pattern: 'mm+|mi ?li(?: ?met)?|lys?|li', name: 'mm', factor: 1 },

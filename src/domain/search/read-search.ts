@@ -8,7 +8,7 @@ import { asksForLoad, readLoad } from './load.ts';
 import { bodyWeightOf } from './measures.ts';
 import type { PriceWords } from './price-words.ts';
 import { writeReading } from './reading-text.ts';
-import { isOfTrade, readTopics, tellingPurposes, traitsOfPurposes, withoutCauses } from './topics.ts';
+import { isOfTrade, readTopics, startOfUse, tellingPurposes, traitsOfPurposes, withoutCauses } from './topics.ts';
 import { findPurposes } from './traits.ts';
 import { findNames, findPhrases, type Item, scoreTypes, synonymsOf, type TypeScore, telling } from './type-scores.ts';
 import { readTypedText, type TypedText } from './typed-words.ts';
@@ -181,10 +181,15 @@ function markEssential(vocabulary: Vocabulary, sequence: Sequence): Sequence {
   const wished = words.map(() => false);
   for (const { start, end } of findPurposes(vocabulary.trade, sequence.items)) wished.fill(true, start, end);
   const inPhrase = words.map(() => false);
-  for (const { start, end } of findNames(vocabulary, sequence.items))
-    if (end - start > 1 && words.slice(start, end).some((_, index) => !filler[start + index]))
-      inPhrase.fill(true, start, end);
-  const end = purposeStart(words, (index) => inPhrase[index] === true);
+  const names = findNames(vocabulary, sequence.items).filter(({ start, end }) => end - start > 1);
+  for (const { start, end } of names)
+    if (words.slice(start, end).some((_, index) => !filler[start + index])) inPhrase.fill(true, start, end);
+  const used = startOfUse(vocabulary, sequence.items, { filler, wished, names });
+  inPhrase.fill(false, used);
+  const end = Math.min(
+    used,
+    purposeStart(words, (index) => inPhrase[index] === true),
+  );
   const choose = (test: (index: number) => boolean) => words.map((_, index) => test(index));
   const essential = [
     choose((index) => inPhrase[index] || !(filler[index] || wished[index] || index >= end)),

@@ -3,6 +3,7 @@ import { LOAD, NAMING, PHRASE, quoteWord, TRAIT, TYPE } from './document.ts';
 import { isAsker } from './filler-words.ts';
 import { loadStep } from './measures.ts';
 import type { SearchReading } from './read-search.ts';
+import { findPurposes } from './traits.ts';
 import { findPhrases } from './type-scores.ts';
 import type { Vocabulary, Word } from './vocabulary.ts';
 
@@ -169,6 +170,11 @@ function traitWeight(vocabulary: Vocabulary, trait: string): number {
   return 0.3 + 1.5 * others ** 6;
 }
 
+/** The factor for a word of a purpose: it stands in names by chance. */
+const BY_CHANCE = 0.5;
+/** By how much more a trait counts that is in the name of a product. */
+const TOLD = 0.5;
+
 /** @returns the queries by which the products of a type are ranked */
 export function rankingLines(
   vocabulary: Vocabulary,
@@ -176,8 +182,10 @@ export function rankingLines(
 ): Line[] {
   const lines: Line[] = [];
   const add = (query: string, weight: number) => lines.push({ query, weight });
-  for (const { word, written, synonyms, telling, essential } of words) {
-    const weight = (0.3 + 0.7 * telling) * (essential ? 1 : 0.5);
+  const purposes = onlyPurpose && tellingTraits.length > 0 ? findPurposes(vocabulary.trade, words) : [];
+  for (const [index, { word, written, synonyms, telling, essential }] of words.entries()) {
+    const chance = purposes.some(({ start, end }) => start <= index && index < end) ? BY_CHANCE : 1;
+    const weight = (0.3 + 0.7 * telling) * (essential ? chance : 0.5 * chance);
     add(all([word], NAMING), 0.6 * weight);
     add(all([word]), 0.4 * weight);
     // a word that no product has is another name for what has the words of one of its synonyms: `theragun`
@@ -200,6 +208,9 @@ export function rankingLines(
     add(all([loadWord(load)]), weight);
     add(all([loadWord(load + vocabulary.loadSpare)]), weight);
   }
-  for (const trait of [...traits, ...tellingTraits]) add(all([TRAIT + trait]), traitWeight(vocabulary, trait));
+  for (const trait of [...traits, ...tellingTraits]) {
+    add(all([TRAIT + trait]), traitWeight(vocabulary, trait));
+    add(all([TRAIT + trait], NAMING), TOLD * traitWeight(vocabulary, trait));
+  }
   return lines;
 }

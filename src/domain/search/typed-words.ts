@@ -8,6 +8,7 @@ import { markOtherGoods } from './other-goods.ts';
 import { type PriceWords, takePriceWords } from './price-words.ts';
 import { toCommonWords } from './regional-words.ts';
 import { isKnown, type Vocabulary, wordsStartingWith } from './vocabulary.ts';
+import { wantedFirst } from './wanted-first.ts';
 
 /** Words of prices and numbers, which the catalogue does not contain. */
 const numberWords: ReadonlySet<string> = new Set(
@@ -24,7 +25,7 @@ export type TypedWord = {
   written: string;
 };
 export type TypedText = {
-  words: TypedWord[];
+  words: readonly TypedWord[];
   measures: string[];
   prices: PriceWords;
   /** true if the word was decoded from the keys of an input method */
@@ -76,7 +77,8 @@ export function readTypedText(vocabulary: Vocabulary, text: string): TypedText {
     .slice(0, MOST_WORDS)
     .map((folded) => ({ folded, written: written.get(folded)?.shift() ?? folded }))
     .filter(({ written: word }) => !INTERJECTION.test(word));
-  return { words: markOtherGoods(vocabulary, joinWords(vocabulary, words)), measures, prices, decoded };
+  const marked = markOtherGoods(vocabulary, joinWords(vocabulary, words));
+  return { words: wantedFirst(vocabulary, marked), measures, prices, decoded };
 }
 
 /** Matches a day of presents: `8/3`. */

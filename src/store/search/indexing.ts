@@ -15,7 +15,7 @@ import { type Database, rowsOf, type Transaction } from '../database/database.ts
 import { tradeWords } from './trade-words.ts';
 
 /** The version of the format in which this program stores search words. */
-const SEARCH_FORMAT = 3;
+const SEARCH_FORMAT = 4;
 const ROWS_AT_ONCE = 1000;
 
 /**
