@@ -5,10 +5,7 @@ import { queryOf } from '../session/call.ts';
 export type Balance = AdminCalls['getBalance']['output'];
 export type BookDifference = AdminCalls['listBookDifferences']['output']['items'][number];
 
-export const BALANCE_KEY = ['balance'];
-export const DIFFERENCES_KEY = ['book-differences'];
-
-export const balanceQuery = queryOf(BALANCE_KEY, 'getBalance');
+export const balanceQuery = queryOf('getBalance');
 
 /** True while a check is running, or one that somebody asked for is about to begin. */
 export const isBusy = ({ check, isQueued }: Balance): boolean => isQueued || check?.isRunning === true;

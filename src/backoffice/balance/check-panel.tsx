@@ -5,11 +5,11 @@ import { ActButton, Panel } from '../frame/page.tsx';
 import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
 import { useAttempt } from '../session/use-attempt.ts';
-import { BALANCE_KEY, type Balance, DIFFERENCES_KEY, isBusy } from './balance-calls.ts';
+import { type Balance, isBusy } from './balance-calls.ts';
 
 export function CheckPanel({ balance }: { balance: Balance }) {
   const mayWrite = useMay('machine:write');
-  const attempt = useAttempt(BALANCE_KEY, DIFFERENCES_KEY);
+  const attempt = useAttempt('getBalance', 'listBookDifferences');
   const begin = (isFull: boolean) =>
     attempt(() => call('checkBooksNow', { body: { isFull } }), { failed: 'Chưa kiểm tra được' });
   const busy = isBusy(balance);

@@ -11,7 +11,7 @@ import { Tabs } from '../frame/tabs.tsx';
 import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
 import { useRefreshing } from '../session/use-attempt.ts';
-import { BALANCE_KEY, type Balance, type BookDifference, DIFFERENCES_KEY } from './balance-calls.ts';
+import type { Balance, BookDifference } from './balance-calls.ts';
 
 const states = { open: 'Cần xem', known: 'Đã biết', ended: 'Đã hết' } as const;
 type State = keyof typeof states;
@@ -27,8 +27,9 @@ const isState = (text: string | undefined): text is State => text !== undefined 
 export function DifferencePanel({ equations, checkedAt }: Pick<Balance, 'equations'> & { checkedAt: string }) {
   const { state: asked } = useOfficeSearch();
   const state: State = isState(asked) ? asked : 'open';
-  const list = usePages([...DIFFERENCES_KEY, state, checkedAt], 'listBookDifferences', {
+  const list = usePages('listBookDifferences', {
     query: { state },
+    asOf: checkedAt,
     keepsPrevious: true,
   });
   const tabs = (Object.keys(states) as State[]).map((one) => ({
@@ -157,7 +158,7 @@ function DifferenceName({ of: { is, key: id, name } }: { of: BookDifference }) {
 }
 
 function KnownDialog({ difference: { id, name }, onClose }: { difference: BookDifference; onClose: () => void }) {
-  const refreshing = useRefreshing(DIFFERENCES_KEY, BALANCE_KEY, ['today']);
+  const refreshing = useRefreshing('listBookDifferences', 'getBalance', 'getToday');
   return (
     <ReasonDialog
       title={`Đã biết chỗ lệch ở ${name}`}

@@ -6,6 +6,6 @@ import { queryOf } from '../session/call.ts';
 const PAUSE = 10_000;
 
 export const banksQuery = queryOptions({
-  ...queryOf(['payment-providers'], 'listPaymentProviders'),
+  ...queryOf('listPaymentProviders'),
   refetchInterval: PAUSE,
 });

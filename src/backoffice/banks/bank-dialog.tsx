@@ -139,7 +139,7 @@ type EnterProps = {
 };
 
 function EnterStep({ sender, proof, connection, address, made, onBack, onMade, onDone }: EnterProps) {
-  const refreshing = useRefreshing(banksQuery.queryKey);
+  const refreshing = useRefreshing('listPaymentProviders');
   const isMade = proof.madeBy === 'shop';
   // the options of an existing connection are edited in another dialog, together with the receiving account
   const options = connection ? [] : sender.options.filter(({ question }) => question === null);

@@ -145,7 +145,7 @@ function BankPanel({ bank, banks, mayChange, addresses }: PanelProps) {
 }
 
 function RemovalDialog({ bank: { name, receiving }, onClose }: { bank: BankConnection; onClose: () => void }) {
-  const refreshing = useRefreshing(banksQuery.queryKey);
+  const refreshing = useRefreshing('listPaymentProviders');
   const sender = useBankLabel()(name);
   const form = useSentForm(({ code }) =>
     refreshing(async () => {

@@ -20,7 +20,6 @@ import { unlessChanged } from '../session/call-failure.ts';
 import { codeOf, FactorCodeField } from '../session/factor-code-field.tsx';
 import { useRefreshing } from '../session/use-attempt.ts';
 import { check, useSentForm } from '../session/use-send.ts';
-import { banksQuery } from './bank-calls.ts';
 import { type Bank, BankChoice } from './bank-choice.tsx';
 
 type Values = Readonly<Record<string, string>>;
@@ -50,7 +49,7 @@ type DialogProps = { bank: BankConnection; extension: NamedBank; onClose: () => 
 
 export function BankOptionsDialog({ bank, extension, onClose }: DialogProps) {
   const { name, receiving } = bank;
-  const refreshing = useRefreshing(banksQuery.queryKey);
+  const refreshing = useRefreshing('listPaymentProviders');
   const [isVirtual, setVirtual] = useState(receiving !== null);
   const [chosen, setChosen] = useState<Values>({});
   const [virtualBank, setVirtualBank] = useState<Bank>({

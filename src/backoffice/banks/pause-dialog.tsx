@@ -9,11 +9,10 @@ import { unlessChanged } from '../session/call-failure.ts';
 import { codeOf, FactorCodeField } from '../session/factor-code-field.tsx';
 import { useRefreshing } from '../session/use-attempt.ts';
 import { useSentForm } from '../session/use-send.ts';
-import { banksQuery } from './bank-calls.ts';
 
 export function PauseDialog({ bank, onClose }: { bank: BankConnection; onClose: () => void }) {
   const { name, version, receiving, pausedAt } = bank;
-  const refreshing = useRefreshing(banksQuery.queryKey);
+  const refreshing = useRefreshing('listPaymentProviders');
   // The connections are loaded again every ten seconds, but the open dialog must not change while the person reads it.
   const [isPaused] = useState(pausedAt !== null);
   const account = receiving ? `${receiving.bankName} ${receiving.bankAccount}` : 'Tài khoản này';

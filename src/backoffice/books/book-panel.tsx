@@ -23,12 +23,10 @@ import { call, queryOf } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
 import { useDone } from '../session/use-attempt.ts';
 
-const BOOK_KEY = ['book'];
-
 export function BookPanel() {
   const { month } = useOfficeSearch();
   const chosen = month && isMonth(month) ? month : undefined;
-  const book = useQuery(queryOf([...BOOK_KEY, chosen], 'getBook', { query: { month: chosen } }));
+  const book = useQuery(queryOf('getBook', { query: { month: chosen } }));
   return <Loaded query={book}>{(shown) => <ShownBook book={shown} />}</Loaded>;
 }
 
@@ -178,7 +176,7 @@ function Adjustments({ book: { adjustments, adjustmentCount } }: { book: Book })
 }
 
 function CloseDialog({ month, onClose }: { month: string; onClose: () => void }) {
-  const done = useDone(BOOK_KEY);
+  const done = useDone('getBook');
   const words = monthInWords(month);
   return (
     <ConfirmDialog

@@ -6,6 +6,6 @@ import { queryOf } from '../session/call.ts';
 const PAUSE = 15_000;
 
 export const carriersQuery = queryOptions({
-  ...queryOf(['carriers'], 'listCarriers'),
+  ...queryOf('listCarriers'),
   refetchInterval: PAUSE,
 });

@@ -4,7 +4,7 @@ import type { AdminCalls } from '#contract/admin/api.ts';
 import { type CarrierLimits, type ConnectedCarrier, carrierEndpoints } from '#contract/admin/shop/carriers.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
-import { extensionsQuery, type NamedCarrier } from '../extensions/extension-calls.ts';
+import type { NamedCarrier } from '../extensions/extension-calls.ts';
 import { OptionFields } from '../extensions/option-fields.tsx';
 import { changedOptions, optionFlaws, type SetOptions } from '../extensions/option-flaws.ts';
 import { FormDialog } from '../frame/dialogs.tsx';
@@ -15,7 +15,6 @@ import { unlessChanged } from '../session/call-failure.ts';
 import { codeOf, FactorCodeField } from '../session/factor-code-field.tsx';
 import { useRefreshing } from '../session/use-attempt.ts';
 import { check, useSentForm } from '../session/use-send.ts';
-import { carriersQuery } from './carrier-calls.ts';
 import { limitNames } from './carrier-words.ts';
 
 type Body = AdminCalls['connectCarrier']['input']['body'];
@@ -59,7 +58,7 @@ export function CarrierDialog({ offer, connection, onClose }: CarrierDialogProps
   const { name, label: short } = offer;
   const [chosen, setChosen] = useState<Values>({});
   const set = connection?.options ?? {};
-  const refreshing = useRefreshing(carriersQuery.queryKey, extensionsQuery.queryKey);
+  const refreshing = useRefreshing('listCarriers', 'listExtensions');
   const hasWebhook = (connection?.readable ?? false) && connection?.webhook.kind !== 'none';
   const [kind, setKind] = useState<Kind>(hasWebhook ? 'keep' : 'none');
   // the dialog's title must not change while the new key is visible

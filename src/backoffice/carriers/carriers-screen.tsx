@@ -180,7 +180,7 @@ function useTest(name: string) {
 
 function RemovalDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const { name: short } = useCarrierWords()(name);
-  const refreshing = useRefreshing(carriersQuery.queryKey, extensionsQuery.queryKey);
+  const refreshing = useRefreshing('listCarriers', 'listExtensions');
   const remove = () =>
     refreshing(async () => {
       await call('disconnectCarrier', { params: { name } });

@@ -1,53 +1,43 @@
 /** The screen of the product brands: shows the number of products of each brand, renames brands and merges them. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import type { BrandPreview, OfficeBrand } from '#contract/admin/catalogue/brands.ts';
 import { EmptyRackDrawing } from '#ui/drawings/empty-rack.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Field } from '#ui/forms/field.tsx';
-import { showToast } from '#ui/overlays/toast-store.ts';
-import { Failure, FormDialog } from '../frame/dialogs.tsx';
+import { DialogButton, Failure, FormDialog } from '../frame/dialogs.tsx';
 import { OfficeLink } from '../frame/navigation.tsx';
-import { ActButton, Page } from '../frame/page.tsx';
-import { PageRows, usePages } from '../frame/pages.tsx';
+import { ActButton } from '../frame/page.tsx';
 import { Suggestions } from '../frame/select-field.tsx';
+import { ListPage } from '../lists/list-page.tsx';
 import { call, queryOf } from '../session/call.ts';
 import { currentOf, unlessChanged } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
+import { useDone, useShow } from '../session/use-attempt.ts';
 import { useSentForm } from '../session/use-send.ts';
 import { categoriesQuery } from './product-calls.ts';
 
-const BRANDS_KEY = ['brands'] as const;
+export const BrandsScreen = () => (
+  <ListPage
+    of="listOfficeBrands"
+    at="/products/brands"
+    title="Thương hiệu"
+    back={{ to: '/products', label: 'Về danh sách sản phẩm' }}
+    narrow
+    query={{ limit: 100 }}
+    empty={{
+      icon: <EmptyRackDrawing />,
+      title: 'Chưa có thương hiệu',
+      message: 'Thương hiệu đến cùng sản phẩm: ghi nó khi thêm sản phẩm.',
+    }}
+    className="panel divide-y divide-line p-0! md:p-0!"
+  >
+    {(brand) => <BrandRow key={brand.name} brand={brand} />}
+  </ListPage>
+);
 
-export function BrandsScreen() {
+function BrandRow({ brand: { name, selling, archived } }: { brand: OfficeBrand }) {
   const mayWrite = useMay('catalogue:write');
-  const [renamed, setRenamed] = useState<OfficeBrand | null>(null);
-  const list = usePages(BRANDS_KEY, 'listOfficeBrands', { query: { limit: 100 } });
-  return (
-    <Page title="Thương hiệu" back={{ to: '/products', label: 'Về danh sách sản phẩm' }} narrow>
-      <PageRows
-        list={list}
-        empty={{
-          icon: <EmptyRackDrawing />,
-          title: 'Chưa có thương hiệu',
-          message: 'Thương hiệu đến cùng sản phẩm: ghi nó khi thêm sản phẩm.',
-        }}
-        className="panel divide-y divide-line p-0! md:p-0!"
-      >
-        {(brand) => <BrandRow key={brand.name} brand={brand} onRename={mayWrite ? () => setRenamed(brand) : null} />}
-      </PageRows>
-      {renamed && <RenameDialog brand={renamed.name} onClose={() => setRenamed(null)} />}
-    </Page>
-  );
-}
-
-function BrandRow({
-  brand: { name, selling, archived },
-  onRename,
-}: {
-  brand: OfficeBrand;
-  onRename: (() => void) | null;
-}) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2 md:px-4">
       <OfficeLink
@@ -60,41 +50,41 @@ function BrandRow({
           {selling} đang bán{archived > 0 && `, ${archived} ngừng bán`}
         </span>
       </OfficeLink>
-      {onRename && (
-        <ActButton onClick={onRename} aria-label={`Đổi tên, gộp ${name}`}>
-          Đổi tên, gộp
-        </ActButton>
+      {mayWrite && (
+        <DialogButton label="Đổi tên, gộp" aria-label={`Đổi tên, gộp ${name}`}>
+          {(close) => <RenameDialog brand={name} onClose={close} />}
+        </DialogButton>
       )}
     </li>
   );
 }
 
 function RenameDialog({ brand, onClose }: { brand: string; onClose: () => void }) {
-  const queries = useQueryClient();
+  const done = useDone('listOfficeBrands', 'listOfficeProducts', 'getOfficeProduct', 'listOfficeCategories');
   const { data: categories } = useQuery(categoriesQuery);
   const [to, setTo] = useState(brand);
   const [keepsOldName, setKeepsOldName] = useState(true);
   const wanted = useDeferredValue(to.trim());
   const isNew = wanted !== '' && wanted !== brand;
+  const renaming = queryOf('previewBrandRename', { body: { brand, to: wanted } });
   const preview = useQuery({
-    ...queryOf(['brand-rename', brand, wanted], 'previewBrandRename', { body: { brand, to: wanted } }),
+    ...renaming,
     enabled: isNew,
     retry: false,
   });
+  const show = useShow(renaming);
   const plan = isNew ? preview.data : undefined;
   const form = useSentForm(async () => {
     if (!plan || wanted !== to.trim()) return;
     const { products, into } = plan;
     try {
       const { data } = await call('renameBrand', { body: { brand, to: wanted, products, into, keepsOldName } });
-      showToast({ title: `Đã ghi “${wanted}” cho ${data.renamed} sản phẩm` });
+      void done(`Đã ghi “${wanted}” cho ${data.renamed} sản phẩm`);
     } catch (error) {
       const current = currentOf<'renameBrand'>(error);
-      if (current) queries.setQueryData(['brand-rename', brand, wanted], current);
+      if (current) await show(current);
       throw error;
     }
-    for (const queryKey of [BRANDS_KEY, ['products'], ['product'], categoriesQuery.queryKey])
-      void queries.invalidateQueries({ queryKey });
     onClose();
   }, wordsOf);
   return (

@@ -1,5 +1,5 @@
 /** The screen of the categories and their types: names, texts, pictures and order are edited together, as one tree. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import type { CategoryTree } from '#contract/admin/catalogue/categories.ts';
@@ -12,14 +12,13 @@ import { useEditor } from '../frame/use-editor.tsx';
 import { call, editedQueryOf } from '../session/call.ts';
 import { failureOf, sentenceOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
-import { useAttempt } from '../session/use-attempt.ts';
+import { useAttempt, useShow } from '../session/use-attempt.ts';
 import { ArchiveDialog, type ArchivedPlace } from './archive-dialog.tsx';
 import { CategoryPictures } from './category-pictures.tsx';
 import { OrderButtons } from './order-buttons.tsx';
-import { categoriesQuery } from './product-calls.ts';
 import { treeDifferences, treeWithTaken } from './tree-differences.ts';
 
-const treeQuery = editedQueryOf(['category-tree'], 'getCategoryTree');
+const treeQuery = editedQueryOf('getCategoryTree');
 
 type Values = Pick<CategoryTree, 'categories'>;
 type TreeForm = UseFormReturn<Values>;
@@ -50,13 +49,9 @@ const sent = ({ categories }: Values) =>
   }));
 
 function TreeEditor({ tree }: { tree: CategoryTree }) {
-  const queries = useQueryClient();
   const mayWrite = useMay('catalogue:write');
   const [placeToArchive, setPlaceToArchive] = useState<ArchivedPlace | null>(null);
-  const show = (next: CategoryTree) => {
-    queries.setQueryData(treeQuery.queryKey, next);
-    void queries.invalidateQueries({ queryKey: categoriesQuery.queryKey });
-  };
+  const show = useShow(treeQuery, 'listOfficeCategories');
   const { form, isDirty, bar } = useEditor<Values, CategoryTree>({
     record: tree,
     valuesOf: (record) => ({ categories: record?.categories ?? [] }),

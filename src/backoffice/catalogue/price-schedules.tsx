@@ -1,5 +1,5 @@
 /** Prices for a time, and rises from a moment on: the inputs of their times, and the list of what is planned. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { PriceSchedule } from '#contract/admin/catalogue/prices.ts';
 import type { PriceTime } from '#domain/prices/price-change.ts';
 import type { ScheduledState } from '#domain/prices/price-schedule.ts';
@@ -12,18 +12,12 @@ import { OfficeLink } from '../frame/navigation.tsx';
 import { Loaded, Rows } from '../frame/states.tsx';
 import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
-import { BULK_CHANGES_KEY, SCHEDULES_KEY, schedulesQuery } from './product-calls.ts';
+import { useDone } from '../session/use-attempt.ts';
+import { schedulesQuery } from './product-calls.ts';
 
 /** Loads all prices again that a schedule may have changed. */
-export function usePricesChanged(): () => Promise<unknown> {
-  const queries = useQueryClient();
-  return () =>
-    Promise.all(
-      [SCHEDULES_KEY, BULK_CHANGES_KEY, ['products'], ['product']].map((queryKey) =>
-        queries.invalidateQueries({ queryKey: [...queryKey] }),
-      ),
-    );
-}
+export const usePricesChanged = () =>
+  useDone('listPriceSchedules', 'listBulkPriceChanges', 'listOfficeProducts', 'getOfficeProduct');
 
 type Typed = { startsAt: string; endsAt: string };
 

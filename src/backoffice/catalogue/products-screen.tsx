@@ -43,7 +43,7 @@ export function ProductsScreen() {
   const filters = readFilters(useOfficeSearch());
   const open = useOpen();
   const mayWrite = useMay('catalogue:write');
-  const list = usePages(['products', filters], 'listOfficeProducts', { query: filters as ProductFilters });
+  const list = usePages('listOfficeProducts', { query: filters as ProductFilters });
   const change = (more: Partial<Filters>) => {
     const next = { ...filters, ...more };
     open('/products', Object.fromEntries(chosenIn(next).map((name) => [name, next[name]])), { replace: true });

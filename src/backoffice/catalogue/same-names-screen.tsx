@@ -1,11 +1,9 @@
 /** The screen of products with the same name that are not one group, as imports have left them: one press joins each set. */
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { JoinableSet } from '#contract/admin/catalogue/products.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { Badge } from '#ui/badge.tsx';
 import { EmptyRackDrawing } from '#ui/drawings/empty-rack.tsx';
-import { showToast } from '#ui/overlays/toast-store.ts';
 import { ConfirmDialog } from '../frame/dialogs.tsx';
 import { OfficeLink } from '../frame/navigation.tsx';
 import { ActButton, Page } from '../frame/page.tsx';
@@ -13,13 +11,12 @@ import { PageRows, usePages } from '../frame/pages.tsx';
 import { call } from '../session/call.ts';
 import { unlessChanged } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
-
-const SAME_NAMES_KEY = ['same-names'] as const;
+import { useDone } from '../session/use-attempt.ts';
 
 export function SameNamesScreen() {
   const mayWrite = useMay('catalogue:write');
   const [joined, setJoined] = useState<JoinableSet | null>(null);
-  const list = usePages(SAME_NAMES_KEY, 'listJoinable', { query: { limit: 50 } });
+  const list = usePages('listJoinable', { query: { limit: 50 } });
   return (
     <Page title="Sản phẩm trùng tên" back={{ to: '/products', label: 'Về danh sách sản phẩm' }} narrow>
       <p className="mb-4 text-quiet">
@@ -85,17 +82,16 @@ function SetRow({
 }
 
 function JoinDialog({ set: { name, option, products }, onClose }: { set: JoinableSet; onClose: () => void }) {
-  const queries = useQueryClient();
+  const refresh = useDone('listJoinable');
+  const done = useDone('listJoinable', 'listOfficeProducts', 'getOfficeProduct', 'listSiblings');
   const join = async () => {
     const body = { option, products: products.map(({ id, version, value }) => ({ id, version, value })) };
     const { data } = await call('joinSiblings', { body }).catch(async (error: unknown) => {
       // the next press sends the versions of what is shown then
-      await queries.invalidateQueries({ queryKey: SAME_NAMES_KEY });
+      await refresh();
       throw error;
     });
-    showToast({ title: `Đã gộp ${data.joined} sản phẩm thành một nhóm` });
-    for (const queryKey of [SAME_NAMES_KEY, ['products'], ['product'], ['product-siblings']])
-      void queries.invalidateQueries({ queryKey });
+    void done(`Đã gộp ${data.joined} sản phẩm thành một nhóm`);
   };
   return (
     <ConfirmDialog

@@ -14,9 +14,8 @@ const FRESH = 2000;
 type State = NonNullable<AdminCalls['listOfficeProducts']['input']['query']>['state'];
 
 const queryAs = (key: string, search: string, state: State) => ({
-  ...queryOf([key, state, search], 'listOfficeProducts', {
-    query: { search, state, limit: MOST_FOUND },
-  }),
+  ...queryOf('listOfficeProducts', { query: { search, state, limit: MOST_FOUND } }),
+  queryKey: [key, state, search],
   staleTime: FRESH,
 });
 

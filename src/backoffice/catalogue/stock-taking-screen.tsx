@@ -1,5 +1,5 @@
 /** Stock-taking: staff enter the counted quantities, compare them with the expected ones, and book all differences. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CountedProduct } from '#contract/admin/catalogue/stock.ts';
 import { Button } from '#ui/button.tsx';
@@ -10,6 +10,7 @@ import { Failure } from '../frame/dialogs.tsx';
 import { Page, Panel } from '../frame/page.tsx';
 import { TableHead } from '../frame/states.tsx';
 import { call } from '../session/call.ts';
+import { useDone } from '../session/use-attempt.ts';
 
 type Line = { sku: string; counted: number };
 
@@ -26,7 +27,7 @@ function readLines(text: string): { lines: Line[]; unread: string[] } {
 }
 
 export function StockTakingScreen() {
-  const queries = useQueryClient();
+  const done = useDone('listOfficeProducts');
   const [text, setText] = useState('');
   const [reason, setReason] = useState('Kiểm kho');
   const { lines, unread } = readLines(text);
@@ -39,7 +40,7 @@ export function StockTakingScreen() {
       const seen = bookable.map(({ sku, counted, expected }) => ({ sku, counted, expected }));
       return (await call('bookStockTaking', { body: { lines: seen, reason } })).data.items;
     },
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['products'] }),
+    onSuccess: () => done(),
   });
   const refusedLater = book.data?.filter(({ refused }) => refused !== null) ?? [];
   return (

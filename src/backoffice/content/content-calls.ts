@@ -2,17 +2,12 @@
 import type { ContentKind } from '#domain/content/content-fields.ts';
 import { call, editedQueryOf, queryOf } from '../session/call.ts';
 
-export const CONTENT_KEY = ['content'] as const;
-
-export const entryKey = (kind: ContentKind, id: string) => ['content-entry', kind, id] as const;
-
-export const entryQuery = (kind: ContentKind, id: string) =>
-  editedQueryOf(entryKey(kind, id), 'getContent', { params: { kind, id } });
+export const entryQuery = (kind: ContentKind, id: string) => editedQueryOf('getContent', { params: { kind, id } });
 
 /** The information pages, for the choice of a link. */
-export const ownPagesQuery = queryOf([...CONTENT_KEY, 'pages'], 'listContent', { query: { kind: 'page', limit: 100 } });
+export const ownPagesQuery = queryOf('listContent', { query: { kind: 'page', limit: 100 } });
 
-export const placeholdersQuery = queryOf(['content-placeholders'], 'listPlaceholders');
+export const placeholdersQuery = queryOf('listPlaceholders');
 
 /** Uploads a picture to the shop. @returns the URL of the stored picture */
 export async function uploadPicture(file: File): Promise<string> {

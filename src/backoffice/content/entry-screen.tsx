@@ -1,5 +1,5 @@
 /** The screen of one post or page: the editor, and the panel to publish it. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OfficeContent } from '#contract/admin/content/content.ts';
 import type { ContentKind } from '#domain/content/content-fields.ts';
@@ -10,7 +10,8 @@ import { useOfficeParams, useOpen } from '../frame/navigation.tsx';
 import { Page } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { useMay } from '../session/me.ts';
-import { CONTENT_KEY, entryKey, entryQuery } from './content-calls.ts';
+import { useDone, useShow } from '../session/use-attempt.ts';
+import { entryQuery } from './content-calls.ts';
 import { ContentEditor } from './content-editor.tsx';
 import { isScheduled, StateBadge } from './content-words.tsx';
 import { PublishPanel } from './publish-panel.tsx';
@@ -26,7 +27,7 @@ export const NewPageScreen = () => <NewEntry kind="page" />;
 function NewEntry({ kind }: { kind: ContentKind }) {
   const open = useOpen();
   const { title, back } = newThings[kind];
-  const queries = useQueryClient();
+  const done = useDone('listContent');
   return (
     <Page title={title} back={{ to: '/content', search: back, label: 'Về danh sách nội dung' }} narrow>
       <ContentEditor
@@ -35,7 +36,7 @@ function NewEntry({ kind }: { kind: ContentKind }) {
         readOnly={false}
         successText="Đã lưu bản nháp"
         onSaved={({ id }) => {
-          void queries.invalidateQueries({ queryKey: CONTENT_KEY });
+          void done();
           open(`/content/${kind}/${id}`, {}, { replace: true });
         }}
       />
@@ -53,14 +54,10 @@ export function EntryScreen() {
 }
 
 function OneEntry({ entry }: { entry: OfficeContent }) {
-  const queries = useQueryClient();
   const mayWrite = useMay('content:write');
   const [isDirty, setDirty] = useState(false);
   const { kind, id, fields, state } = entry;
-  const show = (next: OfficeContent) => {
-    queries.setQueryData(entryKey(kind, id), next);
-    void queries.invalidateQueries({ queryKey: CONTENT_KEY });
-  };
+  const show = useShow(entryQuery(kind, id), 'listContent');
   return (
     <Page
       title={fields.title}

@@ -1,5 +1,5 @@
 /** What one product costs, and the form that names the cost of its opening stock. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ProductCost } from '#contract/admin/costing/product-costs.ts';
 import { formatMoney, readTypedAmount } from '#domain/values/money.ts';
@@ -11,11 +11,12 @@ import { ActButton, Facts, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { call, queryOf } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
+import { useShow } from '../session/use-attempt.ts';
 import { check, useSentForm } from '../session/use-send.ts';
 
 /** The job that keeps costs runs every half minute, so a new cost is seen without a reload. */
 const REFRESH_MS = 30_000;
-const costQuery = (id: string) => queryOf(['product-cost', id], 'getProductCost', { params: { id } });
+const costQuery = (id: string) => queryOf('getProductCost', { params: { id } });
 
 export function CostPanel({ id }: { id: string }) {
   const query = useQuery({ ...costQuery(id), refetchInterval: REFRESH_MS });
@@ -60,12 +61,12 @@ function OpeningCost({
   id: string;
   opening: NonNullable<ProductCost['opening']>;
 }) {
-  const queries = useQueryClient();
+  const show = useShow(costQuery(id));
   const [typed, setTyped] = useState(unitCost === null ? '' : String(unitCost));
   const form = useSentForm(async () => {
     check({ unitCost: amountFlaw(typed) });
     const { data } = await call('nameOpeningCost', { params: { id }, body: { unitCost: readTypedAmount(typed) ?? 0 } });
-    queries.setQueryData(costQuery(id).queryKey, data);
+    await show(data);
     showToast({ title: 'Đã ghi giá vốn đầu kỳ', description: 'Sổ giá vốn được tính lại trong nửa phút.' });
   });
   return (

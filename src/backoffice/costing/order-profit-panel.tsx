@@ -10,7 +10,7 @@ type Named = readonly { productId: string; name: string }[];
 
 /** @param items the lines of the order, of which two may have the same product at two prices */
 export function OrderProfitPanel({ number, items }: { number: string; items: Named }) {
-  const query = useQuery(queryOf(['order-profit', number], 'getOrderProfit', { params: { number } }));
+  const query = useQuery(queryOf('getOrderProfit', { params: { number } }));
   return (
     <Panel title="Lãi của đơn">
       <Loaded query={query}>{(profit) => <Shown profit={profit} items={items} />}</Loaded>

@@ -14,7 +14,7 @@ import { queryOf } from '../session/call.ts';
 /** @param days the length of the period, which ends today */
 export function ProfitPanel({ days }: { days: number }) {
   const query = daysUntil(dayInVietnam(new Date()), days);
-  const profits = useQuery(queryOf(['profits', query], 'getProfits', { query }));
+  const profits = useQuery(queryOf('getProfits', { query }));
   return (
     <Panel
       title="Lãi"

@@ -13,12 +13,10 @@ import { useMay } from '../session/me.ts';
 import { useDone } from '../session/use-attempt.ts';
 import { check, refuse, type SentForm, useSentForm } from '../session/use-send.ts';
 
-const KEY = ['unknown-costs'] as const;
-
 export function UnknownCostsScreen() {
   const mayWrite = useMay('cost:write');
-  const done = useDone(KEY, ['stock-value'], ['stock-values'], ['product-cost']);
-  const list = usePages(KEY, 'listUnknownCosts');
+  const done = useDone('listUnknownCosts', 'getStockValue', 'listStockValues', 'getProductCost');
+  const list = usePages('listUnknownCosts');
   const form = useSentForm(async (values) => {
     const typed = Object.entries(values).filter(([, text]) => text.trim() !== '');
     if (typed.length === 0) refuse('Hãy ghi giá vốn của ít nhất một sản phẩm.');

@@ -18,8 +18,6 @@ import { useMay } from '../session/me.ts';
 import { useDone, useRefreshing } from '../session/use-attempt.ts';
 import { useSentForm } from '../session/use-send.ts';
 
-export const CARTS_KEY = ['abandoned-carts'] as const;
-
 const tones: Record<ReminderState, BadgeTone> = { open: 'amber', called: 'blue', done: 'green' };
 
 /** What names a cart to people: its contact. */
@@ -82,7 +80,7 @@ export function CartPanel({ cart }: { cart: AbandonedCart }) {
 function Acts({ cart }: { cart: AbandonedCart }) {
   const mayOrder = useMay('orders:write');
   const mayWrite = useMay('customers:write');
-  const done = useDone(CARTS_KEY, ['today']);
+  const done = useDone('listAbandonedCarts', 'getToday');
   const forget = async () => {
     await call('forgetAbandonedCart', { params: { id: cart.id } });
     await done('Đã xóa giỏ hàng và liên hệ');
@@ -114,7 +112,7 @@ function Acts({ cart }: { cart: AbandonedCart }) {
 
 function MarkDialog({ cart, onClose }: { cart: AbandonedCart; onClose: () => void }) {
   const { id, version } = cart;
-  const refreshing = useRefreshing(CARTS_KEY, ['today']);
+  const refreshing = useRefreshing('listAbandonedCarts', 'getToday');
   const [state, setState] = useState<ReminderState>(cart.state === 'open' ? 'called' : cart.state);
   const [note, setNote] = useState(cart.note ?? '');
   const form = useSentForm(async () => {

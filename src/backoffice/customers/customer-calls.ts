@@ -1,13 +1,11 @@
 /** The API calls of the screens of customers. */
-import { useQueryClient } from '@tanstack/react-query';
 import type { OfficeCustomer } from '#contract/admin/customers/customers.ts';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import type { OfficePath } from '../frame/navigation.tsx';
 import { queryOf } from '../session/call.ts';
+import { useDone, useShow } from '../session/use-attempt.ts';
 
-export const CUSTOMERS_KEY = ['customers'] as const;
-
-export const customerQuery = (phone: string) => queryOf(['customer', phone], 'getCustomer', { params: { phone } });
+export const customerQuery = (phone: string) => queryOf('getCustomer', { params: { phone } });
 
 /** Returns the URL of the screen of a customer. */
 export const customerPath = (phone: string): OfficePath => `/customers/${phone.replace(/\D/g, '')}`;
@@ -19,16 +17,16 @@ export const customerPath = (phone: string): OfficePath => `/customers/${phone.r
 export function useCustomerAct(
   phone: string,
 ): (send: () => Promise<{ data: OfficeCustomer }>, successText: string) => Promise<void> {
-  const queries = useQueryClient();
-  const { queryKey } = customerQuery(phone);
+  const query = customerQuery(phone);
+  const show = useShow(query, 'listCustomers', 'listAccounts');
+  const refresh = useDone(query.queryKey);
   return async (send, successText) => {
     try {
       const { data } = await send();
-      queries.setQueryData(queryKey, data);
       showToast({ title: successText });
-      await queries.invalidateQueries({ queryKey: CUSTOMERS_KEY });
+      await show(data);
     } catch (error) {
-      await queries.invalidateQueries({ queryKey });
+      await refresh();
       throw error;
     }
   };

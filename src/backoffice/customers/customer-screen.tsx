@@ -9,7 +9,7 @@ import { buttonStyle } from '#ui/style/button-style.ts';
 import { DialogButton, ReasonDialog } from '../frame/dialogs.tsx';
 import { OfficeLink, useOfficeParams } from '../frame/navigation.tsx';
 import { ActButton, Facts, Page, Panel } from '../frame/page.tsx';
-import { PageRows, usePages } from '../frame/pages.tsx';
+import { ListRows } from '../frame/pages.tsx';
 import { Loaded, Rows } from '../frame/states.tsx';
 import { PaymentBadge, StepBadge } from '../orders/order-badges.tsx';
 import { call, queryOf } from '../session/call.ts';
@@ -112,7 +112,7 @@ function Contact({ customer: { dialled, emails, addresses, account, imported } }
 function Orders({ phone }: { phone: string }) {
   const mayRead = useMay('orders:read');
   const orders = useQuery({
-    ...queryOf(['orders', 'of-customer', phone], 'listOrders', { query: { q: phone, limit: 10 } }),
+    ...queryOf('listOrders', { query: { q: phone, limit: 10 } }),
     enabled: mayRead,
   });
   if (!mayRead) return null;
@@ -153,14 +153,18 @@ function Orders({ phone }: { phone: string }) {
 
 function PastOrders({ customer: { phone, boughtBefore } }: { customer: OfficeCustomer }) {
   const mayRead = useMay('orders:read');
-  const list = usePages(['past-orders', 'of', phone], 'listPastOrders', { query: { customer: phone, limit: 10 } });
   if (!mayRead) return null;
   return (
     <Panel title="Đơn ở hệ thống cũ">
       <p className="mb-2">{`${boughtBefore.orders} đơn, đã mua ${formatMoney(boughtBefore.total)}.`}</p>
-      <PageRows list={list} empty={<p>Chưa có đơn cũ nào.</p>} className="divide-y divide-line">
+      <ListRows
+        of="listPastOrders"
+        query={{ customer: phone, limit: 10 }}
+        empty={<p>Chưa có đơn cũ nào.</p>}
+        className="divide-y divide-line"
+      >
         {(order) => <PastOrderRow key={order.id} order={order} />}
-      </PageRows>
+      </ListRows>
     </Panel>
   );
 }

@@ -6,11 +6,12 @@ import { formatMoney } from '#domain/values/money.ts';
 import { dialledKey } from '#domain/values/phone.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ExportMenu } from '../exports/export-menu.tsx';
-import { OfficeLink, useOfficeSearch, useOpen } from '../frame/navigation.tsx';
+import { useOfficeSearch, useOpen } from '../frame/navigation.tsx';
 import { ActLink, Page } from '../frame/page.tsx';
-import { PageRows, SearchField, usePages } from '../frame/pages.tsx';
+import { ListRows, SearchField } from '../frame/pages.tsx';
 import { Tabs } from '../frame/tabs.tsx';
-import { CUSTOMERS_KEY, customerPath } from './customer-calls.ts';
+import { RowLink } from '../lists/rows.tsx';
+import { customerPath } from './customer-calls.ts';
 import { ImportedCustomers } from './imported-customers.tsx';
 
 type Account = AdminCalls['listAccounts']['output']['items'][number];
@@ -73,7 +74,6 @@ export function CustomersScreen() {
 
 function CustomerList({ q, view }: { q: string | undefined; view: string | undefined }) {
   const blocked = view === 'blocked' ? ('yes' as const) : undefined;
-  const list = usePages([...CUSTOMERS_KEY, q, blocked], 'listCustomers', { query: { q, blocked } });
   const empty = q
     ? { title: 'Không tìm thấy khách nào', message: 'Hãy thử số điện thoại, email, hoặc họ tên không dấu.' }
     : blocked
@@ -86,47 +86,41 @@ function CustomerList({ q, view }: { q: string | undefined; view: string | undef
           message: 'Mỗi số điện thoại đã đặt hàng là một khách, có hoặc không có tài khoản.',
         };
   return (
-    <PageRows list={list} empty={{ icon: 'user-round', ...empty }}>
+    <ListRows of="listCustomers" query={{ q, blocked }} empty={{ icon: 'user-round', ...empty }}>
       {(customer) => <CustomerLine key={customer.phone} customer={customer} />}
-    </PageRows>
+    </ListRows>
   );
 }
 
 function CustomerLine({ customer }: { customer: ListedCustomer }) {
   const { phone, name, province, orders, spent, refusals, lastOrderAt, hasAccount, isBlocked } = customer;
   return (
-    <li>
-      <OfficeLink
-        to={customerPath(phone)}
-        className="-mx-4 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 hover:bg-ground md:-mx-5 md:px-5 xl:py-1"
-      >
-        <span className="min-w-0 flex-1 basis-60 xl:flex xl:items-center xl:gap-4">
-          <span className="flex flex-wrap items-center gap-2">
-            <strong>{name}</strong>
-            {isBlocked && <Badge tone="red">Bị chặn</Badge>}
-            {refusals > 0 && <Badge tone="amber">{`Từ chối ${refusals} kiện`}</Badge>}
-          </span>
-          <span className="block text-sm text-quiet">
-            {dialledKey(phone).replace(/^\+84/, '0')} · {province}
-            {hasAccount && ' · có tài khoản'}
-          </span>
+    <RowLink to={customerPath(phone)} className="min-h-11 xl:py-1">
+      <span className="min-w-0 flex-1 basis-60 xl:flex xl:items-center xl:gap-4">
+        <span className="flex flex-wrap items-center gap-2">
+          <strong>{name}</strong>
+          {isBlocked && <Badge tone="red">Bị chặn</Badge>}
+          {refusals > 0 && <Badge tone="amber">{`Từ chối ${refusals} kiện`}</Badge>}
         </span>
-        <span className="text-sm text-quiet sm:text-right xl:flex xl:gap-4">
-          <span className="text-ink">
-            {orders} đơn · {formatMoney(spent)}
-          </span>
-          <span className="block">đơn cuối {formatDate(lastOrderAt)}</span>
+        <span className="block text-sm text-quiet">
+          {dialledKey(phone).replace(/^\+84/, '0')} · {province}
+          {hasAccount && ' · có tài khoản'}
         </span>
-      </OfficeLink>
-    </li>
+      </span>
+      <span className="text-sm text-quiet sm:text-right xl:flex xl:gap-4">
+        <span className="text-ink">
+          {orders} đơn · {formatMoney(spent)}
+        </span>
+        <span className="block">đơn cuối {formatDate(lastOrderAt)}</span>
+      </span>
+    </RowLink>
   );
 }
 
 function AccountList() {
-  const list = usePages([...CUSTOMERS_KEY, 'accounts'], 'listAccounts');
   return (
-    <PageRows
-      list={list}
+    <ListRows
+      of="listAccounts"
       empty={{
         icon: 'user-round',
         title: 'Chưa có tài khoản nào',
@@ -134,13 +128,13 @@ function AccountList() {
       }}
     >
       {(account) => <AccountLine key={account.id} account={account} />}
-    </PageRows>
+    </ListRows>
   );
 }
 
 function AccountLine({ account: { name, email, isVerified, createdAt, orders, phone } }: { account: Account }) {
-  const words = (
-    <>
+  return (
+    <RowLink to={phone === null ? null : customerPath(phone)}>
       <span className="min-w-0 flex-1 basis-60">
         <span className="flex flex-wrap items-center gap-2">
           <strong>{name}</strong>
@@ -151,18 +145,6 @@ function AccountLine({ account: { name, email, isVerified, createdAt, orders, ph
       <span className="text-sm text-quiet sm:text-right">
         {orders} đơn · từ {formatDate(createdAt)}
       </span>
-    </>
-  );
-  const layout = '-mx-4 flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 md:-mx-5 md:px-5';
-  return (
-    <li>
-      {phone === null ? (
-        <div className={layout}>{words}</div>
-      ) : (
-        <OfficeLink to={customerPath(phone)} className={`${layout} hover:bg-ground`}>
-          {words}
-        </OfficeLink>
-      )}
-    </li>
+    </RowLink>
   );
 }

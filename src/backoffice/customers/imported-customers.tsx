@@ -2,21 +2,19 @@
 import type { ImportedCustomer } from '#contract/admin/moving/history.ts';
 import { ConfirmDialog, DialogButton } from '../frame/dialogs.tsx';
 import { OfficeLink } from '../frame/navigation.tsx';
-import { PageRows, usePages } from '../frame/pages.tsx';
+import { ListRows } from '../frame/pages.tsx';
 import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
 import { useDone } from '../session/use-attempt.ts';
 import { customerPath } from './customer-calls.ts';
 
-const KEY = ['imported-customers'] as const;
-
 /** @param q the words of a search; undefined shows all */
 export function ImportedCustomers({ q }: { q?: string | undefined }) {
   const mayWrite = useMay('customers:write');
-  const list = usePages([...KEY, q], 'listImportedCustomers', { query: { q } });
   return (
-    <PageRows
-      list={list}
+    <ListRows
+      of="listImportedCustomers"
+      query={{ q }}
       empty={
         q
           ? { icon: 'user-round', title: 'Không tìm thấy khách nào', message: 'Không khách cũ nào khớp với từ tìm.' }
@@ -28,13 +26,13 @@ export function ImportedCustomers({ q }: { q?: string | undefined }) {
       }
     >
       {(customer) => <CustomerRow key={customer.id} customer={customer} mayWrite={mayWrite} />}
-    </PageRows>
+    </ListRows>
   );
 }
 
 function CustomerRow({ customer, mayWrite }: { customer: ImportedCustomer; mayWrite: boolean }) {
   const { id, phone, email, name, address, note, pastOrders } = customer;
-  const done = useDone(KEY, ['past-orders']);
+  const done = useDone('listImportedCustomers', 'listPastOrders');
   const forget = async () => {
     await call('forgetImportedCustomer', { params: { id } });
     await done('Đã xóa dữ liệu của khách');

@@ -3,7 +3,7 @@ import { pastFulfilments, pastPayments } from '#domain/moving/past-order.ts';
 import { formatDate } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { Badge } from '#ui/badge.tsx';
-import { OfficeLink } from '../frame/navigation.tsx';
+import { RowLink } from '../lists/rows.tsx';
 import { useMay } from '../session/me.ts';
 
 export function PastStates({
@@ -25,27 +25,22 @@ export function PastOrderRow({ order }: { order: ListedPastOrder }) {
   const { id, number, placedAt, name, phone, email, total, goods, lines } = order;
   const contact = phone?.replace(/^\+84/, '0') ?? email;
   return (
-    <li>
-      <OfficeLink
-        to={`/orders/past/${id}`}
-        className="-mx-4 flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 hover:bg-ground md:-mx-5 md:px-5"
-      >
-        <span className="min-w-0 flex-1 basis-60">
-          <span className="flex flex-wrap items-center gap-2">
-            <strong>{number}</strong>
-            <PastStates of={order} />
-          </span>
-          <span className="block text-sm wrap-anywhere text-quiet">{[name, contact].filter(Boolean).join(' · ')}</span>
-          <span className="block truncate text-sm text-quiet">
-            {goods.join(', ')}
-            {lines > goods.length && ` và ${lines - goods.length} món nữa`}
-          </span>
+    <RowLink to={`/orders/past/${id}`}>
+      <span className="min-w-0 flex-1 basis-60">
+        <span className="flex flex-wrap items-center gap-2">
+          <strong>{number}</strong>
+          <PastStates of={order} />
         </span>
-        <span className="text-sm text-quiet sm:text-right">
-          {seesPrices && <span className="text-ink">{total === null ? 'Không rõ tổng' : formatMoney(total)}</span>}
-          <span className="block">{formatDate(placedAt)}</span>
+        <span className="block text-sm wrap-anywhere text-quiet">{[name, contact].filter(Boolean).join(' · ')}</span>
+        <span className="block truncate text-sm text-quiet">
+          {goods.join(', ')}
+          {lines > goods.length && ` và ${lines - goods.length} món nữa`}
         </span>
-      </OfficeLink>
-    </li>
+      </span>
+      <span className="text-sm text-quiet sm:text-right">
+        {seesPrices && <span className="text-ink">{total === null ? 'Không rõ tổng' : formatMoney(total)}</span>}
+        <span className="block">{formatDate(placedAt)}</span>
+      </span>
+    </RowLink>
   );
 }

@@ -13,7 +13,7 @@ import { PastStates } from './past-order-row.tsx';
 
 export function PastOrderScreen() {
   const { id = '' } = useOfficeParams();
-  const query = useQuery(queryOf(['past-order', id], 'getPastOrder', { params: { id } }));
+  const query = useQuery(queryOf('getPastOrder', { params: { id } }));
   return (
     <Page
       title={query.data ? `Đơn cũ ${query.data.number}` : 'Đơn cũ'}

@@ -10,7 +10,7 @@ import { useMe } from '../session/me.ts';
 const formatNames: Record<ExportFormat, string> = { xlsx: 'Excel (XLSX)', csv: 'CSV' };
 
 /** One file of the menu. `label`: needed only if a list has several files */
-type OfferedFile = {
+export type OfferedFile = {
   of: ExportName | 'exportInvoiceRequests' | 'exportProducts';
   query?: Readonly<Record<string, string | undefined>>;
   label?: string;

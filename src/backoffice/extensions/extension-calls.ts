@@ -6,7 +6,7 @@ import { queryOf } from '../session/call.ts';
 
 /** The declarations never change before the shop is restarted, but mistakes of extensions may appear at any time. */
 export const extensionsQuery = queryOptions({
-  ...queryOf(['extensions'], 'listExtensions'),
+  ...queryOf('listExtensions'),
   select: ({ items }) => items,
   staleTime: 60_000,
 });

@@ -1,11 +1,11 @@
 /** Lists that are loaded page by page: shows the items loaded so far, and a button that loads more. */
-import { keepPreviousData, type QueryKey, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, isValidElement, type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import type { Arguments } from '#browser/api/client.ts';
 import type { AdminCallName, AdminCalls } from '#contract/admin/api.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Search } from '#ui/icons.tsx';
-import { call } from '../session/call.ts';
+import { call, keyOf } from '../session/call.ts';
 import { OfficeIcon, type OfficeIconName } from './office-icon.tsx';
 import { ActButton } from './page.tsx';
 import { LoadFailure, LoadingRows } from './states.tsx';
@@ -13,28 +13,31 @@ import { LoadFailure, LoadingRows } from './states.tsx';
 type ListPage<Item> = { items: Item[]; next: string | null };
 
 /** The names of the endpoints that return a list page by page. */
-type ListName = {
+export type ListName = {
   [Name in AdminCallName]: AdminCalls[Name]['output'] extends ListPage<infer _> ? Name : never;
 }[AdminCallName];
 
-type ItemOf<Name extends ListName> = AdminCalls[Name]['output'] extends ListPage<infer Item> ? Item : never;
+export type ItemOf<Name extends ListName> = AdminCalls[Name]['output'] extends ListPage<infer Item> ? Item : never;
 
 type PagesOptions<Name extends ListName> = Pick<AdminCalls[Name]['input'], 'params' | 'query'> & {
   /** milliseconds between automatic refreshes; if omitted, the list is refreshed only when it is opened */
   refetchInterval?: number;
   /** true: the previous list stays visible while a list with other query parameters is loaded */
   keepsPrevious?: boolean;
+  /** the list is loaded again when this value changes */
+  asOf?: string;
 };
 
+type Given<Name extends ListName> = AdminCalls[Name]['input'] extends { params: object }
+  ? [PagesOptions<Name>]
+  : [PagesOptions<Name>?];
+
 /** @param name the name of the endpoint @param options the query parameters of the endpoint, except the cursor */
-export function usePages<const Name extends ListName>(
-  queryKey: QueryKey,
-  name: Name,
-  ...[options]: AdminCalls[Name]['input'] extends { params: object } ? [PagesOptions<Name>] : [PagesOptions<Name>?]
-) {
-  const { query: asked, params, refetchInterval = false, keepsPrevious = false } = options ?? {};
+export function usePages<const Name extends ListName>(name: Name, ...[options]: Given<Name>) {
+  const { query: asked, params, refetchInterval = false, keepsPrevious = false, asOf } = options ?? {};
   const query = useInfiniteQuery({
-    queryKey,
+    // the query of a list whose pages are loaded at once has the same input, and other data
+    queryKey: [...keyOf(name), 'pages', { params, query: asked }, asOf],
     queryFn: async ({ pageParam, signal }) => {
       const input = { params, query: { ...asked, cursor: pageParam }, signal };
       const { data } = await call(name, ...([input] as unknown as Arguments<AdminCalls[Name]['input']>));
@@ -55,7 +58,7 @@ type Listed<Item> = Pick<UseInfiniteQueryResult, 'isError' | 'error' | 'hasNextP
   fetchNextPage: () => unknown;
 };
 
-type NothingYet = { icon: OfficeIconName | ReactElement; title: string; message: string };
+export type NothingYet = { icon: OfficeIconName | ReactElement; title: string; message: string };
 
 const drawn = (icon: NothingYet['icon']) => (typeof icon === 'string' ? <OfficeIcon name={icon} /> : icon);
 
@@ -97,6 +100,17 @@ type PageRowsProps<Item> = Omit<PagesProps<Item>, 'children'> & {
 export function PageRows<Item>({ children, className, ...pages }: PageRowsProps<Item>) {
   const look = className ?? 'panel divide-y divide-line py-0!';
   return <Pages {...pages}>{(items) => <ul className={look}>{items.map((item) => children(item))}</ul>}</Pages>;
+}
+
+export type ListRowsProps<Name extends ListName> = Omit<PageRowsProps<ItemOf<Name>>, 'list'> &
+  PagesOptions<Name> & { of: Name };
+
+/** The rows of the list that the endpoint `of` returns. */
+export function ListRows<const Name extends ListName>(props: ListRowsProps<Name>) {
+  const { of, query, params, refetchInterval, keepsPrevious, ...rows } = props;
+  const options = { query, params, refetchInterval, keepsPrevious };
+  const list = usePages(of, ...([options] as unknown as Given<Name>));
+  return <PageRows list={list} {...rows} />;
 }
 
 type SearchFieldProps = {

@@ -21,15 +21,18 @@ export function SelectField({ label, error, hint, ...rest }: SelectFieldProps) {
   );
 }
 
-type OptionsProps<Value extends string> = {
+export type OptionsProps<Value extends string> = {
   of: readonly Value[] | Readonly<Record<string, string>>;
   /** returns the label of a value, if `choices` is a list of values; a table of choices already contains the labels */
-  words?: (value: Value) => string;
+  words?(value: Value): string;
 };
 
-export function Options<Value extends string>({ of, words = (value) => value }: OptionsProps<Value>) {
-  const named = Array.isArray(of) ? of.map((value: Value) => [value, words(value)] as const) : Object.entries(of);
-  return named.map(([value, name]) => (
+/** Returns the values that can be chosen, each with its label. */
+export const optionsOf = <Value extends string>({ of, words = (value) => value }: OptionsProps<Value>) =>
+  Array.isArray(of) ? of.map((value: Value) => [value, words(value)] as const) : Object.entries<string>(of);
+
+export function Options<Value extends string>(props: OptionsProps<Value>) {
+  return optionsOf(props).map(([value, name]) => (
     <option key={value} value={value}>
       {name}
     </option>

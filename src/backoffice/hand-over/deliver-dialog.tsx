@@ -4,10 +4,10 @@ import { isCashOurs } from '#domain/carriers/carriers.ts';
 import { MOST_HANDED_OVER } from '#domain/fulfilment/shipment.ts';
 import { AskDialog } from '../order-acts/ask-dialog.tsx';
 import { cashChoice } from '../order-acts/parcel-questions.ts';
+import { useParcelsChanged } from '../parcels/parcel-lists.ts';
 import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
 import { collectedFor, type ParcelResults } from './parcel-words.ts';
-import { useParcelsChanged } from './use-parcels-changed.ts';
 
 type Props = { parcels: readonly OfficeParcel[]; onDone: (results: ParcelResults) => void; onClose: () => void };
 

@@ -4,11 +4,11 @@ import { MOST_HANDED_OVER } from '#domain/fulfilment/shipment.ts';
 import { Notice } from '#ui/notice.tsx';
 import { FormDialog } from '../frame/dialogs.tsx';
 import { CarrierSelect, useCarrier } from '../order-acts/carrier-select.tsx';
+import { useParcelsChanged } from '../parcels/parcel-lists.ts';
 import { call } from '../session/call.ts';
 import { check, useSentForm } from '../session/use-send.ts';
 import type { HandedOver } from './hand-over-result.tsx';
 import { collectedFor } from './parcel-words.ts';
-import { useParcelsChanged } from './use-parcels-changed.ts';
 
 type Props = { parcels: readonly OfficeParcel[]; onDone: (result: HandedOver) => void; onClose: () => void };
 

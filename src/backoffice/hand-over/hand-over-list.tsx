@@ -2,15 +2,15 @@
 import { formatDateTime } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { buttonStyle } from '#ui/style/button-style.ts';
-import { PageRows, usePages } from '../frame/pages.tsx';
+import { ListRows } from '../frame/pages.tsx';
 import { useCarrierNames } from '../parcels/parcel-words.ts';
 import { handOverPaper } from './hand-over-result.tsx';
 
 export function HandOverList() {
   const { nameOf } = useCarrierNames();
   return (
-    <PageRows
-      list={usePages(['hand-overs'], 'listHandOvers')}
+    <ListRows
+      of="listHandOvers"
       empty={{
         icon: 'clipboard-list',
         title: 'Chưa có bảng kê nào',
@@ -40,6 +40,6 @@ export function HandOverList() {
           </a>
         </li>
       )}
-    </PageRows>
+    </ListRows>
   );
 }

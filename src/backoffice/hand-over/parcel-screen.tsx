@@ -22,7 +22,7 @@ import { cashOf } from './parcel-words.ts';
 export function ParcelScreen() {
   const { code = '' } = useOfficeParams();
   const open = useOpen();
-  const found = useQuery(queryOf(['parcels', 'by-code', code], 'findParcels', { query: { code } }));
+  const found = useQuery(queryOf('findParcels', { query: { code } }));
   const only = found.data?.items.length === 1 ? found.data.items[0] : undefined;
   return (
     <Page

@@ -40,7 +40,7 @@ export function ParcelsScreen() {
   const { state: asked, carrier } = useOfficeSearch();
   const open = useOpen();
   const mayWrite = useMay('parcels:write');
-  const counts = useQuery(queryOf(['parcel-counts'], 'countParcels'));
+  const counts = useQuery(queryOf('countParcels'));
   const state = listed.find((one) => one === asked) ?? 'planned';
   const isSigned = asked === SIGNED;
   return (
@@ -81,7 +81,7 @@ function ParcelList({ state, carrier }: ListProps) {
   const { nameOf, choices } = useCarrierNames();
   const chosenCarrier = choices.find((one) => one === carrier);
   const query = { state, carrier: chosenCarrier };
-  const list = usePages(['parcels', state, chosenCarrier], 'listParcels', { query, keepsPrevious: true });
+  const list = usePages('listParcels', { query, keepsPrevious: true });
   const rows = list.items ?? [];
   const ids = rows.map(({ id }) => id);
   const selection = useSelection(ids);

@@ -8,6 +8,7 @@ import { Failure } from '../frame/dialogs.tsx';
 import { ActButton, Page, Panel } from '../frame/page.tsx';
 import { Rows } from '../frame/states.tsx';
 import { CarrierSelect } from '../order-acts/carrier-select.tsx';
+import { useParcelsChanged } from '../parcels/parcel-lists.ts';
 import { useCarrierNames } from '../parcels/parcel-words.ts';
 import { ScanField } from '../scan/scan-field.tsx';
 import { sound } from '../scan/sounds.ts';
@@ -19,7 +20,6 @@ import { type HandedOver, HandOverResult } from './hand-over-result.tsx';
 import { judgeScan, type Scanned } from './judge-scan.ts';
 import { cashOf, collectedFor } from './parcel-words.ts';
 import { useKept } from './use-kept.ts';
-import { useParcelsChanged } from './use-parcels-changed.ts';
 
 type Ticking = { carrier: Carrier | null; ticked: readonly OfficeParcel[] };
 const nothing: Ticking = { carrier: null, ticked: [] };

@@ -7,16 +7,15 @@ import { Pages, usePages } from '../frame/pages.tsx';
 import { Rows } from '../frame/states.tsx';
 import { call } from '../session/call.ts';
 import { useAttempt } from '../session/use-attempt.ts';
-import { type Delivery, WEBHOOKS_KEY, type Webhook } from './webhook-calls.ts';
+import type { Delivery, Webhook } from './webhook-calls.ts';
 import { DeliveryBadge, wordsOfTry } from './webhook-words.tsx';
 
 type DeliveriesProps = { webhook: Webhook; mayWrite: boolean; onClose: () => void };
 
 export function DeliveriesDialog({ webhook, mayWrite, onClose }: DeliveriesProps) {
   const params = { webhookId: webhook.id };
-  const queryKey = ['webhook-deliveries', webhook.id];
-  const list = usePages(queryKey, 'listDeliveries', { params });
-  const attempt = useAttempt(queryKey, WEBHOOKS_KEY);
+  const list = usePages('listDeliveries', { params });
+  const attempt = useAttempt('listDeliveries', 'listWebhooks');
   const replay = ({ id, orderNumber }: Delivery) =>
     attempt(() => call('replayDelivery', { params: { ...params, deliveryId: id } }), {
       ...{ done: 'Đang gửi lại', of: orderNumber, failed: 'Chưa gửi lại được' },

@@ -8,9 +8,9 @@ import { useMay } from '../session/me.ts';
 import { useAttempt } from '../session/use-attempt.ts';
 
 export function FindingsPanel() {
-  const { data } = useQuery(queryOf(['findings'], 'listFindings'));
+  const { data } = useQuery(queryOf('listFindings'));
   const mayWrite = useMay('machine:write');
-  const attempt = useAttempt(['findings']);
+  const attempt = useAttempt('listFindings');
   const [first] = data?.items ?? [];
   if (!data || !first) return null;
   return (

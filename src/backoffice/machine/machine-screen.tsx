@@ -81,10 +81,10 @@ function BooksPanel() {
 function VersionPanel() {
   const mayWrite = useMay('machine:write');
   const machine = useQuery({
-    ...queryOf(['machine'], 'getMachine'),
+    ...queryOf('getMachine'),
     refetchInterval: ({ state }) => (state.data?.isBackingUp ? SOON : LATER),
   });
-  const attempt = useAttempt(['machine']);
+  const attempt = useAttempt('getMachine');
   const backUp = () => attempt(() => call('backUpNow'), { failed: 'Chưa sao lưu được' });
   return (
     <Panel

@@ -12,7 +12,6 @@ import { useAttempt } from '../session/use-attempt.ts';
 
 type Custody = AdminCalls['getCustody']['output'];
 
-const KEY = ['custody'];
 /** Milliseconds between two refreshes: SOON while a proof runs, otherwise LATER. */
 const [SOON, LATER] = [2_000, 30_000];
 /** Milliseconds after which a proof is too old. */
@@ -23,10 +22,10 @@ const isBusy = ({ isAsked, last }: Custody) => isAsked || last?.isRunning === tr
 export function ProofPanel() {
   const mayWrite = useMay('machine:write');
   const custody = useQuery({
-    ...queryOf(KEY, 'getCustody'),
+    ...queryOf('getCustody'),
     refetchInterval: ({ state }) => (state.data && isBusy(state.data) ? SOON : LATER),
   });
-  const attempt = useAttempt(KEY);
+  const attempt = useAttempt('getCustody');
   const prove = () => attempt(() => call('proveBackupNow'), { failed: 'Chưa phục hồi thử được' });
   const busy = !custody.data || isBusy(custody.data);
   return (

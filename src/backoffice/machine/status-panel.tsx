@@ -17,7 +17,7 @@ const words: Record<Light, { tone: BadgeTone; word: string }> = {
 };
 
 export function StatusPanel() {
-  const status = useQuery({ ...queryOf(['shop-status'], 'getShopStatus'), refetchInterval: EACH });
+  const status = useQuery({ ...queryOf('getShopStatus'), refetchInterval: EACH });
   return (
     <Panel title="Tình trạng">
       <Loaded query={status}>

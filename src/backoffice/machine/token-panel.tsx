@@ -1,5 +1,5 @@
 /** The API tokens: the person creates tokens with scopes, sees each new token once, and revokes tokens. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminCalls } from '#contract/admin/api.ts';
 import { type Permission, permissions } from '#domain/staff/permissions.ts';
@@ -12,14 +12,12 @@ import { Loaded, Rows } from '../frame/states.tsx';
 import { call, queryOf } from '../session/call.ts';
 import { codeOf, FactorCodeField } from '../session/factor-code-field.tsx';
 import { useMay, useMe } from '../session/me.ts';
-import { useAttempt } from '../session/use-attempt.ts';
+import { useAttempt, useDone } from '../session/use-attempt.ts';
 import { useSentForm } from '../session/use-send.ts';
 import { scopeNames } from './scope-words.ts';
 import { ShownOnce } from './shown-once.tsx';
 
 type Token = AdminCalls['listApiTokens']['output']['items'][number];
-
-const KEY = ['api-tokens'];
 
 export function TokenPanel() {
   const mayWrite = useMay('machine:write');
@@ -28,7 +26,7 @@ export function TokenPanel() {
       title="Khóa API"
       actions={mayWrite && <DialogButton label="Tạo khóa">{(close) => <TokenDialog onClose={close} />}</DialogButton>}
     >
-      <Loaded query={useQuery(queryOf(KEY, 'listApiTokens'))}>
+      <Loaded query={useQuery(queryOf('listApiTokens'))}>
         {({ items }) => (
           <Rows
             of={items}
@@ -52,7 +50,7 @@ export function TokenPanel() {
 }
 
 function TokenRow({ token, mayWrite }: { token: Token; mayWrite: boolean }) {
-  const attempt = useAttempt(KEY);
+  const attempt = useAttempt('listApiTokens');
   const revoke = () =>
     attempt(() => call('revokeApiToken', { params: { tokenId: token.id } }), {
       ...{ done: 'Đã thu hồi khóa', of: token.name, failed: 'Chưa thu hồi được' },
@@ -89,14 +87,14 @@ function TokenRow({ token, mayWrite }: { token: Token; mayWrite: boolean }) {
 }
 
 function TokenDialog({ onClose }: { onClose: () => void }) {
-  const client = useQueryClient();
+  const done = useDone('listApiTokens');
   const me = useMe();
   const [scopes, setScopes] = useState<Permission[]>([]);
   const [made, setMade] = useState<string | null>(null);
   const form = useSentForm(async ({ name = '', code }) => {
     const { data } = await call('makeApiToken', { body: { name, scopes, ...codeOf(code) } });
     setMade(data.token);
-    await client.invalidateQueries({ queryKey: KEY });
+    await done();
   });
   const own = permissions.filter((each) => me.data?.permissions.includes(each));
   const shown = made && (

@@ -10,8 +10,8 @@ import { useMay } from '../session/me.ts';
 import { useAttempt } from '../session/use-attempt.ts';
 
 export function TroublePanels() {
-  const mails = useQuery(queryOf(['unsent-mails'], 'listUnsentMails'));
-  const jobs = useQuery(queryOf(['failed-jobs'], 'listFailedJobs'));
+  const mails = useQuery(queryOf('listUnsentMails'));
+  const jobs = useQuery(queryOf('listFailedJobs'));
   return (
     <>
       <Panel title="Email chưa gửi được">
@@ -25,7 +25,7 @@ export function TroublePanels() {
                   isOver={state === 'failed'}
                   note={`${formatDateTime(new Date(createdAt))}, đã thử ${attempts} lần`}
                   error={lastError}
-                  queryKey="unsent-mails"
+                  list="listUnsentMails"
                   onRetry={() => call('retryMail', { params: { mailId: id } })}
                 />
               ))}
@@ -44,7 +44,7 @@ export function TroublePanels() {
                   isOver={nextAt === null}
                   note={`Đã thử ${attempts}/${maxAttempts} lần${nextAt ? `, thử lại ${formatDateTime(new Date(nextAt))}` : ''}`}
                   error={lastError}
-                  queryKey="failed-jobs"
+                  list="listFailedJobs"
                   onRetry={() => call('retryJob', { params: { jobId: id } })}
                 />
               ))}
@@ -72,12 +72,12 @@ type TroubleProps = {
   isOver: boolean;
   note: string;
   error: string | null;
-  queryKey: string;
+  list: 'listUnsentMails' | 'listFailedJobs';
   onRetry: () => Promise<unknown>;
 };
 
-function Trouble({ title, isOver, note, error, queryKey, onRetry }: TroubleProps) {
-  const attempt = useAttempt([queryKey]);
+function Trouble({ title, isOver, note, error, list, onRetry }: TroubleProps) {
+  const attempt = useAttempt(list);
   const mayWrite = useMay('machine:write');
   const retry = () => attempt(onRetry, { done: 'Đang thử lại', of: title, failed: 'Chưa thử lại được' });
   return (

@@ -1,5 +1,4 @@
 /** Creates a webhook with a name, a URL and events; then shows the webhook's secret once. */
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type WebhookEvent, webhookEvents } from '#domain/webhooks/webhook-events.ts';
 import { Field } from '#ui/forms/field.tsx';
@@ -7,20 +6,20 @@ import { FormDialog } from '../frame/dialogs.tsx';
 import { Checkboxes } from '../frame/select-field.tsx';
 import { call } from '../session/call.ts';
 import { codeOf, FactorCodeField } from '../session/factor-code-field.tsx';
+import { useDone } from '../session/use-attempt.ts';
 import { useSentForm } from '../session/use-send.ts';
 import { ShownOnce } from './shown-once.tsx';
-import { WEBHOOKS_KEY } from './webhook-calls.ts';
 
 const all = Object.keys(webhookEvents) as WebhookEvent[];
 
 export function WebhookDialog({ onClose }: { onClose: () => void }) {
-  const client = useQueryClient();
+  const done = useDone('listWebhooks');
   const [events, setEvents] = useState<WebhookEvent[]>(all);
   const [made, setMade] = useState<string | null>(null);
   const form = useSentForm(async ({ name = '', url = '', code }) => {
     const { data } = await call('makeWebhook', { body: { name, url, events, ...codeOf(code) } });
     setMade(data.secret);
-    await client.invalidateQueries({ queryKey: WEBHOOKS_KEY });
+    await done();
   });
   const shown = made && (
     <ShownOnce

@@ -11,7 +11,7 @@ import { useMay } from '../session/me.ts';
 import { sayFailure, useAttempt } from '../session/use-attempt.ts';
 import { useSend } from '../session/use-send.ts';
 import { DeliveriesDialog } from './deliveries-dialog.tsx';
-import { WEBHOOKS_KEY, type Webhook } from './webhook-calls.ts';
+import type { Webhook } from './webhook-calls.ts';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { DeliveryBadge, wordsOfTry } from './webhook-words.tsx';
 
@@ -20,7 +20,7 @@ const PAUSE = 30_000;
 
 export function WebhookPanel() {
   const mayWrite = useMay('machine:write');
-  const webhooks = useQuery({ ...queryOf(WEBHOOKS_KEY, 'listWebhooks'), refetchInterval: PAUSE });
+  const webhooks = useQuery({ ...queryOf('listWebhooks'), refetchInterval: PAUSE });
   return (
     <Panel
       title="Webhook"
@@ -43,7 +43,7 @@ export function WebhookPanel() {
 }
 
 function WebhookRow({ webhook, mayWrite }: { webhook: Webhook; mayWrite: boolean }) {
-  const attempt = useAttempt(WEBHOOKS_KEY);
+  const attempt = useAttempt('listWebhooks');
   const { run, isSending: isTrying } = useSend();
   const { id, name, url, events, enabled, lastState } = webhook;
   const params = { webhookId: id };

@@ -10,7 +10,7 @@ import { callsOf } from './import-calls.ts';
 
 export function BeginImport({ kind }: { kind: ShopImport['kind'] }) {
   const open = useOpen();
-  const done = useDone(['imports']);
+  const done = useDone('listImports', 'listProductImports');
   const start = useMutation({
     mutationFn: async (file: File) => {
       const body = new FormData();

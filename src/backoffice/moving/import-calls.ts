@@ -3,6 +3,7 @@ import type { ShopImport } from '#contract/admin/moving/imports.ts';
 
 const others = {
   get: 'getImport',
+  listAll: 'listImports',
   listRows: 'listImportRows',
   choose: 'chooseForImport',
   run: 'runImport',
@@ -16,6 +17,7 @@ const others = {
 
 const own = {
   get: 'getProductImport',
+  listAll: 'listProductImports',
   listRows: 'listProductImportRows',
   choose: 'chooseForProductImport',
   run: 'runProductImport',

@@ -20,7 +20,7 @@ export function ImportRows({ item, mends }: { item: OpenImport; mends: Mends | n
   const offered: ShownRows[] =
     item.state === 'undone' ? ['left', 'all'] : ['noted', 'refused', 'new', 'changed', 'same', 'all'];
   const show = offered.find((one) => one === asked) ?? offered[0] ?? 'all';
-  const list = usePages(['import-rows', item.id, show, item.state], callsOf(item.kind).listRows, {
+  const list = usePages(callsOf(item.kind).listRows, {
     params: { id: item.id },
     query: { show, limit: 50 },
   });

@@ -27,7 +27,7 @@ const PAUSE = 700;
 
 const importQuery = (id: string, get: 'getImport' | 'getProductImport') =>
   queryOptions({
-    ...queryOf(['import', id], get, { params: { id } }),
+    ...queryOf(get, { params: { id } }),
     refetchInterval: ({ state }) => (state.data && isAtWork(state.data) ? PAUSE : false),
   });
 
@@ -46,8 +46,8 @@ function OneImport({ item }: { item: OpenImport }) {
   const { label, tone } = importStates[state];
   const calls = callsOf(kind);
   const mayAct = useMay(calls.needs);
-  const done = useDone(['import', id], ['imports'], ['import-rows', id]);
-  const dropped = useDone(['imports']);
+  const done = useDone(calls.get, calls.listAll, calls.listRows);
+  const dropped = useDone(calls.listAll);
   const send = useSend();
   const mends = useMends(item, done);
   const open = useOpen();

@@ -11,11 +11,10 @@ import { useSend } from '../session/use-send.ts';
 
 /** Milliseconds between two requests while pictures are being fetched. */
 const PAUSE = 2000;
-const KEY = ['imported-pictures'] as const;
 
 const picturesQuery = (importId: string | undefined) =>
   queryOptions({
-    ...queryOf([...KEY, importId], 'getImportedPictures', { query: { import: importId } }),
+    ...queryOf('getImportedPictures', { query: { import: importId } }),
     refetchInterval: ({ state: { data } }) => (data && data.waiting > 0 ? PAUSE : false),
   });
 
@@ -23,7 +22,7 @@ const picturesQuery = (importId: string | undefined) =>
 export function ImportedPictures({ importId }: { importId?: string }) {
   const mayWrite = useMay('catalogue:write');
   const { data } = useQuery(picturesQuery(importId));
-  const done = useDone(KEY);
+  const done = useDone('getImportedPictures');
   const { run, isSending, failure } = useSend();
   if (!data || data.waiting + data.done + data.failed === 0) return null;
   const { waiting, failed, failures } = data;

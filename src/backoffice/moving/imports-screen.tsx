@@ -18,7 +18,7 @@ const PAUSE = 1000;
 
 const importsQuery = (list: 'listImports' | 'listProductImports') =>
   queryOptions({
-    ...queryOf(['imports', list], list),
+    ...queryOf(list),
     refetchInterval: ({ state }) => (state.data?.items.some(isAtWork) ? PAUSE : false),
   });
 

@@ -8,23 +8,18 @@ import { Field } from '#ui/forms/field.tsx';
 import { FileDrop } from '#ui/forms/file-drop.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { ConfirmDialog, DialogButton, Failure, FormDialog, OfficeDialog } from '../frame/dialogs.tsx';
-import { useOfficeSearch, useOpen } from '../frame/navigation.tsx';
-import { Page } from '../frame/page.tsx';
-import { PageRows, SearchField, usePages } from '../frame/pages.tsx';
+import { ListPage } from '../lists/list-page.tsx';
 import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
 import { useDone } from '../session/use-attempt.ts';
 import { useSend, useSentForm } from '../session/use-send.ts';
 
-const KEY = ['old-addresses'] as const;
-
 export function OldAddressesScreen() {
-  const { q } = useOfficeSearch();
-  const open = useOpen();
   const mayWrite = useMay('catalogue:write');
-  const list = usePages([...KEY, q], 'listOldAddresses', { query: { q } });
   return (
-    <Page
+    <ListPage
+      of="listOldAddresses"
+      at="/products/old-addresses"
       title="Địa chỉ cũ"
       back={{ to: '/products', label: 'Về danh sách sản phẩm' }}
       narrow
@@ -36,35 +31,26 @@ export function OldAddressesScreen() {
           </>
         )
       }
+      above={
+        <p className="mb-4 text-quiet">
+          Ai mở một địa chỉ của cửa hàng trước đây sẽ được đưa tới trang tương ứng ở đây. Trang đang có thì không bị ảnh
+          hưởng.
+        </p>
+      }
+      search={{
+        field: 'q',
+        label: 'Tìm trong địa chỉ cũ',
+        placeholder: 'Một từ trong địa chỉ cũ',
+        none: { title: 'Không tìm thấy địa chỉ nào', message: 'Hãy thử một từ khác trong địa chỉ.' },
+      }}
+      empty={{
+        icon: 'tag',
+        title: 'Chưa có địa chỉ cũ nào',
+        message: 'Khi nhập sản phẩm từ hệ thống khác, địa chỉ cũ của chúng được giữ ở đây.',
+      }}
     >
-      <p className="mb-4 text-quiet">
-        Ai mở một địa chỉ của cửa hàng trước đây sẽ được đưa tới trang tương ứng ở đây. Trang đang có thì không bị ảnh
-        hưởng.
-      </p>
-      <div className="mb-3 flex">
-        <SearchField
-          value={q}
-          label="Tìm trong địa chỉ cũ"
-          placeholder="Một từ trong địa chỉ cũ"
-          onSearch={(words) => open('/products/old-addresses', { q: words || undefined }, { replace: true })}
-          onClear={() => open('/products/old-addresses', {}, { replace: true })}
-        />
-      </div>
-      <PageRows
-        list={list}
-        empty={
-          q
-            ? { icon: 'tag', title: 'Không tìm thấy địa chỉ nào', message: 'Hãy thử một từ khác trong địa chỉ.' }
-            : {
-                icon: 'tag',
-                title: 'Chưa có địa chỉ cũ nào',
-                message: 'Khi nhập sản phẩm từ hệ thống khác, địa chỉ cũ của chúng được giữ ở đây.',
-              }
-        }
-      >
-        {(row) => <AddressRow key={row.id} row={row} mayWrite={mayWrite} />}
-      </PageRows>
-    </Page>
+      {(row) => <AddressRow key={row.id} row={row} mayWrite={mayWrite} />}
+    </ListPage>
   );
 }
 
@@ -75,7 +61,7 @@ function AddressRow({
   row: OldAddress;
   mayWrite: boolean;
 }) {
-  const done = useDone(KEY);
+  const done = useDone('listOldAddresses');
   const remove = async () => {
     await call('removeOldAddress', { params: { id } });
     await done('Đã xóa địa chỉ cũ');
@@ -108,7 +94,7 @@ function AddressRow({
 }
 
 function AddDialog({ onClose }: { onClose: () => void }) {
-  const done = useDone(KEY);
+  const done = useDone('listOldAddresses');
   const form = useSentForm(async ({ from = '', to = '' }) => {
     await call('addOldAddress', { body: { from, to } });
     await done('Đã thêm địa chỉ cũ');
@@ -123,7 +109,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
 }
 
 function UploadDialog({ onClose }: { onClose: () => void }) {
-  const done = useDone(KEY);
+  const done = useDone('listOldAddresses');
   const { run, isSending, failure } = useSend();
   const [result, setResult] = useState<AdminCalls['uploadOldAddresses']['output'] | null>(null);
   const send = async (file: File) => {

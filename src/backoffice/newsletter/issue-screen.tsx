@@ -1,15 +1,16 @@
 /** The screen of one newsletter issue, to write, preview, test, send and stop it. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OfficeIssue } from '#contract/admin/content/newsletter.ts';
 import { useOfficeParams, useOpen } from '../frame/navigation.tsx';
 import { Page, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { useMay } from '../session/me.ts';
+import { useDone, useShow } from '../session/use-attempt.ts';
 import { IssueEditor } from './issue-editor.tsx';
 import { IssuePreview } from './issue-preview.tsx';
 import { IssueBadge, Progress } from './issue-state.tsx';
-import { issueKey, issueQuery, NEWSLETTER_KEY } from './newsletter-calls.ts';
+import { issueQuery } from './newsletter-calls.ts';
 import { SendPanel } from './send-panel.tsx';
 
 const back = { to: '/newsletter', label: 'Về bản tin' } as const;
@@ -21,14 +22,14 @@ export function IssueScreen() {
 
 export function NewIssueScreen() {
   const open = useOpen();
-  const queries = useQueryClient();
+  const done = useDone('listIssues');
   return (
     <Page title="Viết bản tin" back={back} narrow>
       <IssueEditor
         issue={null}
         successText="Đã lưu bản nháp"
         onSaved={({ id }) => {
-          void queries.invalidateQueries({ queryKey: NEWSLETTER_KEY });
+          void done();
           open(`/newsletter/${id}`, {}, { replace: true });
         }}
       />
@@ -37,13 +38,9 @@ export function NewIssueScreen() {
 }
 
 function OneIssue({ issue }: { issue: OfficeIssue }) {
-  const queries = useQueryClient();
   const mayWrite = useMay('content:write');
   const [isDirty, setDirty] = useState(false);
-  const show = (next: OfficeIssue) => {
-    queries.setQueryData(issueKey(issue.id), next);
-    void queries.invalidateQueries({ queryKey: [...NEWSLETTER_KEY, 'issues'] });
-  };
+  const show = useShow(issueQuery(issue.id), 'listIssues');
   const isDraft = issue.state === 'draft';
   return (
     <Page title={issue.subject} back={back} narrow mark={<IssueBadge issue={issue} />}>

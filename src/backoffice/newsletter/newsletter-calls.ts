@@ -3,9 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { OfficeIssue } from '#contract/admin/content/newsletter.ts';
 import { editedQueryOf, queryOf } from '../session/call.ts';
 
-export const NEWSLETTER_KEY = ['newsletter'] as const;
-
-export const countsQuery = queryOf([...NEWSLETTER_KEY, 'counts'], 'countSubscribers');
+export const countsQuery = queryOf('countSubscribers');
 
 /** Milliseconds between two refreshes of a newsletter issue that is being sent. */
 const LOOK = 3000;
@@ -13,10 +11,8 @@ const LOOK = 3000;
 export const isGoingOut = ({ state, queued, sent, failed }: OfficeIssue) =>
   state === 'scheduled' || state === 'sending' || (state === 'sent' && sent + failed < queued);
 
-export const issueKey = (id: string) => [...NEWSLETTER_KEY, 'issue', id] as const;
-
 export const issueQuery = (id: string) =>
   queryOptions({
-    ...editedQueryOf(issueKey(id), 'getIssue', { params: { id } }),
+    ...editedQueryOf('getIssue', { params: { id } }),
     refetchInterval: ({ state: { data } }) => (data && isGoingOut(data) ? LOOK : false),
   });

@@ -4,16 +4,13 @@ import { subscriberStateNames, subscriberStates } from '#domain/newsletter/subsc
 import { formatDate } from '#domain/values/dates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Field } from '#ui/forms/field.tsx';
-import { ExportMenu } from '../exports/export-menu.tsx';
 import { ConfirmDialog, DialogButton } from '../frame/dialogs.tsx';
 import { useOfficeSearch, useOpen } from '../frame/navigation.tsx';
-import { Page } from '../frame/page.tsx';
-import { PageRows, usePages } from '../frame/pages.tsx';
 import { FilterSelect } from '../frame/select-field.tsx';
+import { ListPage } from '../lists/list-page.tsx';
 import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
 import { useDone } from '../session/use-attempt.ts';
-import { NEWSLETTER_KEY } from './newsletter-calls.ts';
 
 const tones = { confirmed: 'green', pending: 'amber', unsubscribed: 'quiet' } as const;
 
@@ -22,48 +19,46 @@ export function SubscribersScreen() {
   const open = useOpen();
   const mayRemove = useMay('customers:write');
   const state = subscriberStates.find((each) => each === given);
-  const list = usePages([...NEWSLETTER_KEY, 'subscribers', state, search], 'listSubscribers', {
-    query: { state, search: search || undefined },
-  });
   const show = (next: { state?: string | undefined; search?: string | undefined }) =>
     open('/newsletter/subscribers', { state, search: search || undefined, ...next }, { replace: true });
   return (
-    <Page
+    <ListPage
+      of="listSubscribers"
+      at="/newsletter/subscribers"
       title="Người nhận bản tin"
       back={{ to: '/newsletter', label: 'Về bản tin' }}
       narrow
-      actions={<ExportMenu files={[{ of: 'exportSubscribers', query: { state, search } }]} />}
+      query={{ state, search: search || undefined }}
+      files={[{ of: 'exportSubscribers' }]}
+      above={
+        <div className="mb-4 flex flex-wrap items-end gap-3">
+          <Field
+            label="Tìm theo đầu địa chỉ email"
+            type="search"
+            autoComplete="off"
+            className="min-w-56 flex-1"
+            value={search}
+            onChange={({ target }) => show({ search: target.value || undefined })}
+          />
+          <FilterSelect
+            label="Trạng thái"
+            value={state}
+            all="Tất cả"
+            of={subscriberStateNames}
+            onChoose={(chosen) => show({ state: chosen })}
+          />
+        </div>
+      }
+      empty={{
+        icon: 'users',
+        title: 'Không có ai ở đây',
+        message:
+          'Khách đăng ký ở chân trang cửa hàng, rồi bấm xác nhận trong thư. Chỉ người đã xác nhận mới nhận bản tin.',
+      }}
+      className="panel divide-y divide-line"
     >
-      <div className="mb-4 flex flex-wrap items-end gap-3">
-        <Field
-          label="Tìm theo đầu địa chỉ email"
-          type="search"
-          autoComplete="off"
-          className="min-w-56 flex-1"
-          value={search}
-          onChange={({ target }) => show({ search: target.value || undefined })}
-        />
-        <FilterSelect
-          label="Trạng thái"
-          value={state}
-          all="Tất cả"
-          of={subscriberStateNames}
-          onChoose={(chosen) => show({ state: chosen })}
-        />
-      </div>
-      <PageRows
-        list={list}
-        empty={{
-          icon: 'users',
-          title: 'Không có ai ở đây',
-          message:
-            'Khách đăng ký ở chân trang cửa hàng, rồi bấm xác nhận trong thư. Chỉ người đã xác nhận mới nhận bản tin.',
-        }}
-        className="panel divide-y divide-line"
-      >
-        {(row) => <SubscriberRow key={row.id} row={row} mayRemove={mayRemove} />}
-      </PageRows>
-    </Page>
+      {(row) => <SubscriberRow key={row.id} row={row} mayRemove={mayRemove} />}
+    </ListPage>
   );
 }
 
@@ -74,7 +69,7 @@ function SubscriberRow({
   row: OfficeSubscriber;
   mayRemove: boolean;
 }) {
-  const done = useDone(NEWSLETTER_KEY);
+  const done = useDone('listSubscribers', 'countSubscribers');
   const remove = async () => {
     await call('removeSubscriber', { params: { id } });
     await done('Đã xóa người nhận');

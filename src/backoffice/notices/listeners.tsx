@@ -21,7 +21,7 @@ export function Listeners() {
   const mayWrite = useMay('shop:write');
   const { data = [] } = useQuery(extensionsQuery);
   const [open, setOpen] = useState<Listening | null>(null);
-  const attempt = useAttempt(extensionsQuery.queryKey);
+  const attempt = useAttempt('listExtensions');
   const listening = data.flatMap(({ name, listener }) => (listener ? [{ name, ...listener }] : []));
   if (!mayWrite || listening.length === 0) return null;
   const end = ({ name, label }: Listening) =>
@@ -52,7 +52,7 @@ export function Listeners() {
 
 function ListenerDialog({ of: { name, label, options, set }, onClose }: { of: Listening; onClose: () => void }) {
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
-  const refreshing = useRefreshing(extensionsQuery.queryKey);
+  const refreshing = useRefreshing('listExtensions');
   const form = useSentForm(async (values) => {
     check(optionFlaws(options, values, set));
     await refreshing(async () => {

@@ -1,5 +1,5 @@
 /** The screen on which a person chooses what to hear of: on this device, by email, and in which hours nothing. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnNotices } from '#contract/admin/staff/notices.ts';
 import { noticeNames } from '#domain/notices/notices.ts';
@@ -18,15 +18,15 @@ import { EditorForm, inputAt, useEditor } from '../frame/use-editor.tsx';
 import { deviceOf } from '../people/session-list.tsx';
 import { call, editedQueryOf } from '../session/call.ts';
 import { useMe } from '../session/me.ts';
-import { sayFailure, useAttempt } from '../session/use-attempt.ts';
+import { sayFailure, useAttempt, useDone, useShow } from '../session/use-attempt.ts';
 import { refuse } from '../session/use-send.ts';
 import { Listeners } from './listeners.tsx';
 
-const KEY = ['notices'];
+const noticesQuery = editedQueryOf('getNotices');
 
 export function NoticesScreen() {
   const me = useMe();
-  const notices = useQuery(editedQueryOf(KEY, 'getNotices'));
+  const notices = useQuery(noticesQuery);
   return (
     <Page title="Thông báo" narrow back={{ to: '/account', label: 'Về tài khoản của tôi' }}>
       <Loaded query={notices}>
@@ -53,7 +53,7 @@ const states: Record<PushState, string> = {
 };
 
 function ThisDevice({ userId, vapidKey }: { userId: string; vapidKey: string }) {
-  const queries = useQueryClient();
+  const done = useDone(['push-state'], 'getNotices');
   const state = useQuery({ queryKey: ['push-state', userId], queryFn: () => findPushState(userId) });
   const [isBusy, setIsBusy] = useState(false);
   const [hasSound, setHasSound] = useState(isSoundOn);
@@ -65,8 +65,7 @@ function ThisDevice({ userId, vapidKey }: { userId: string; vapidKey: string }) 
       sayFailure(error, 'Chưa đổi được thông báo trên thiết bị này');
     } finally {
       setIsBusy(false);
-      await queries.invalidateQueries({ queryKey: ['push-state'] });
-      await queries.invalidateQueries({ queryKey: KEY });
+      await done();
     }
   };
   return (
@@ -122,7 +121,7 @@ const valuesOf = (notices: OwnNotices | null): Values => ({
 });
 
 function Choices({ notices }: { notices: OwnNotices }) {
-  const queries = useQueryClient();
+  const show = useShow(noticesQuery);
   const editor = useEditor<Values, OwnNotices>({
     record: notices,
     valuesOf,
@@ -130,7 +129,7 @@ function Choices({ notices }: { notices: OwnNotices }) {
       if (isQuiet && from === until) refuse('Hai giờ phải khác nhau.');
       return call('changeNotices', { body: { push, email, quiet: isQuiet ? { from, until } : null } });
     },
-    onSaved: (saved) => queries.setQueryData(KEY, saved),
+    onSaved: show,
     successText: 'Đã lưu',
   });
   const { watch, setValue } = editor.form;
@@ -175,7 +174,7 @@ function Choices({ notices }: { notices: OwnNotices }) {
 }
 
 function Devices({ notices: { devices } }: { notices: OwnNotices }) {
-  const attempt = useAttempt(KEY, ['push-state']);
+  const attempt = useAttempt('getNotices', ['push-state']);
   const forget = (device: string) =>
     attempt(() => (device === ownDeviceId() ? switchPushOff() : call('removePushDevice', { params: { device } })), {
       done: 'Thiết bị không nhận thông báo nữa',

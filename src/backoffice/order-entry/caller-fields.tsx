@@ -91,7 +91,7 @@ function KnownCallers({ form }: { form: NewOrderForm }) {
   const typed = useDeferredValue(form.watch('phone'));
   const phone = isPhoneNumber(typed) ? phoneKey(typed) : '';
   const { data } = useQuery({
-    ...queryOf(['callers', phone], 'findCallers', { query: { phone } }),
+    ...queryOf('findCallers', { query: { phone } }),
     enabled: phone !== '',
   });
   if (!data || phone === '') return null;

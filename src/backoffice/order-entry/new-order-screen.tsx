@@ -2,7 +2,7 @@
  * The screen on which staff enter a phone order: customer, products, delivery, and the price, kept up to date. With the
  * id of an abandoned cart in the URL, the form begins with the goods and the contact of this cart.
  */
-import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect } from 'react';
 import type { AdminCalls } from '#contract/admin/api.ts';
 import { giftRules } from '#domain/gifts/gift-rules.ts';
@@ -15,7 +15,6 @@ import { Field } from '#ui/forms/field.tsx';
 import { Radio } from '#ui/forms/radio.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { showToast } from '#ui/overlays/toast-store.ts';
 import { Failure } from '../frame/dialogs.tsx';
 import { optionalAmountFlaw } from '../frame/field-values.ts';
 import { useOfficeSearch, useOpen } from '../frame/navigation.tsx';
@@ -26,6 +25,7 @@ import { inputAt, useEditor } from '../frame/use-editor.tsx';
 import { call, queryOf } from '../session/call.ts';
 import { failureOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
+import { useDone } from '../session/use-attempt.ts';
 import { check, refuse } from '../session/use-send.ts';
 import { CallerFields } from './caller-fields.tsx';
 import { flawOfAgreed, LineEditor } from './line-list.tsx';
@@ -77,7 +77,7 @@ export function NewOrderScreen() {
 function OrderOfCart({ id }: { id: string }) {
   // the form begins with what the cart is now, and keeps that: a later version must not change what is being typed
   const cart = useQuery({
-    ...queryOf(['abandoned-cart', id], 'getAbandonedCart', { params: { id } }),
+    ...queryOf('getAbandonedCart', { params: { id } }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -91,7 +91,7 @@ function OrderOfCart({ id }: { id: string }) {
 
 /** @param first the values with which the form begins @param draft the key under which unsaved changes are stored */
 function OrderForm({ first, draft }: { first: NewOrder; draft: string }) {
-  const queries = useQueryClient();
+  const done = useDone('listOrders');
   const open = useOpen();
   const mayWrite = useMay('orders:write');
   const { form, isSaving, failure, save, reset } = useEditor<NewOrder, { order: { orderNumber: string } }>({
@@ -121,8 +121,7 @@ function OrderForm({ first, draft }: { first: NewOrder; draft: string }) {
       }
     },
     onSaved: ({ order }) => {
-      void queries.invalidateQueries({ queryKey: ['orders'] });
-      showToast({ title: `Đã tạo đơn ${order.orderNumber}`, description: 'Chép liên kết để gửi cho khách.' });
+      void done(`Đã tạo đơn ${order.orderNumber}`, 'Chép liên kết để gửi cho khách.');
       open(`/orders/${order.orderNumber}`, {}, { replace: true });
     },
   });

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { ResultsDialog, SelectionBar } from '../lists/bulk.tsx';
 import type { Selection } from '../lists/use-selection.ts';
 import { PaperLinks } from '../order-acts/paper-links.tsx';
+import { parcelLists } from '../parcels/parcel-lists.ts';
 import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
 import { useAttempt } from '../session/use-attempt.ts';
@@ -23,7 +24,7 @@ export function BulkBar({ rows, selection }: { rows: readonly OfficeOrderRow[]; 
   const [results, setResults] = useState<readonly Result[] | null>(null);
   const chosen = rows.filter(({ id }) => selection.ids.has(id));
   const codes = chosen.flatMap(({ paperCodes }) => paperCodes);
-  const attempt = useAttempt(['orders'], ['order-counts'], ['parcels'], ['parcel-counts']);
+  const attempt = useAttempt(...parcelLists);
   const { run, isSending } = useSend();
   const act = (name: 'confirm' | 'ship', carrier: Carrier | null = null) =>
     run(() =>

@@ -53,10 +53,8 @@ export function EditItemsDialog({ order, act, onClose }: { order: OfficeOrder; a
   const body: ReturnType<typeof contentsWanted> = JSON.parse(wanted);
   const isChanged = wanted !== JSON.stringify(contentsWanted(present, offOf(seen)));
   const preview = useQuery({
-    ...queryOf(['order-edit', seen.orderNumber, seen.version, wanted], 'previewOrderItems', {
-      params: { order: seen.orderNumber },
-      body,
-    }),
+    ...queryOf('previewOrderItems', { params: { order: seen.orderNumber }, body }),
+    queryKey: ['order-edit', seen.orderNumber, seen.version, wanted],
     enabled: isChanged && body.items.length > 0,
     placeholderData: keepPreviousData,
     retry: false,

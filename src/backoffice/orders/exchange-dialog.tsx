@@ -34,7 +34,7 @@ export function ExchangeDialog({ order, onClose }: { order: OfficeOrder; onClose
   const { province } = order.customer;
   const items = product ? [{ productId: product.id, quantity }] : [];
   const price = useQuery({
-    ...queryOf(['exchange', order.version, product?.id, quantity, fee, method], 'previewNewOrder', {
+    ...queryOf('previewNewOrder', {
       body: { items, city: province, method, fee },
     }),
     enabled: product !== null && feeFlaw === null,

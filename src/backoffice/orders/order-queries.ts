@@ -6,7 +6,9 @@ import type { OfficeOrder } from '#contract/admin/orders/order-shape.ts';
 import { type OrderView, orderViews } from '#domain/desk/order-views.ts';
 import type { Search } from '../frame/navigation.tsx';
 import { usePages } from '../frame/pages.tsx';
-import { queryOf } from '../session/call.ts';
+import { parcelLists } from '../parcels/parcel-lists.ts';
+import { keyOf, queryOf } from '../session/call.ts';
+import { useDone } from '../session/use-attempt.ts';
 
 const PARTS = ['view', 'status', 'payment', 'method', 'source', 'province', 'from', 'until', 'q'] as const;
 export type Viewed = Partial<Record<(typeof PARTS)[number], string>>;
@@ -24,13 +26,13 @@ const LOOK_EVERY = 10_000;
 type OrderFilters = NonNullable<AdminCalls['listOrders']['input']['query']>;
 
 export const useOrderList = (viewed: Viewed) =>
-  usePages(['orders', viewed], 'listOrders', { query: viewed as OrderFilters, keepsPrevious: true });
+  usePages('listOrders', { query: viewed as OrderFilters, keepsPrevious: true });
 
 /** The number of orders in each view: a small request that shows whether the list of orders must be loaded again. */
 export function useOrderCounts() {
   const client = useQueryClient();
   const counts = useQuery({
-    ...queryOf(['order-counts'], 'countOrders'),
+    ...queryOf('countOrders'),
     refetchInterval: LOOK_EVERY,
   });
   const lastCounts = useRef<string | null>(null);
@@ -38,13 +40,13 @@ export function useOrderCounts() {
     if (!counts.data) return;
     const now = JSON.stringify(counts.data);
     if (lastCounts.current !== null && lastCounts.current !== now)
-      void client.invalidateQueries({ queryKey: ['orders'] });
+      void client.invalidateQueries({ queryKey: keyOf('listOrders') });
     lastCounts.current = now;
   }, [counts.data, client]);
   return counts.data?.counts;
 }
 
-const orderQuery = (number: string) => queryOf(['order', number], 'getOfficeOrder', { params: { order: number } });
+const orderQuery = (number: string) => queryOf('getOfficeOrder', { params: { order: number } });
 
 export const useOrder = (number: string) => useQuery(orderQuery(number));
 
@@ -52,7 +54,7 @@ export const useOrder = (number: string) => useQuery(orderQuery(number));
 export function useNeighbours(number: string, viewed: Viewed) {
   const client = useQueryClient();
   const { data } = useQuery(
-    queryOf(['order-neighbours', number, viewed], 'findOrderNeighbours', {
+    queryOf('findOrderNeighbours', {
       params: { order: number },
       query: viewed as OrderFilters,
     }),
@@ -67,11 +69,9 @@ export function useNeighbours(number: string, viewed: Viewed) {
 /** @returns a function to call after an action on an order: shows the updated order, marks cached lists as outdated */
 export function useKeepOrder(): (order: OfficeOrder) => void {
   const client = useQueryClient();
+  const done = useDone(...parcelLists, 'findParcels');
   return (order) => {
-    client.setQueryData(['order', order.orderNumber], order);
-    void client.invalidateQueries({ queryKey: ['orders'] });
-    void client.invalidateQueries({ queryKey: ['order-counts'] });
-    void client.invalidateQueries({ queryKey: ['parcels'] });
-    void client.invalidateQueries({ queryKey: ['parcel-counts'] });
+    client.setQueryData(orderQuery(order.orderNumber).queryKey, order);
+    void done();
   };
 }

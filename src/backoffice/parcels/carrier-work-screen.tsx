@@ -4,11 +4,11 @@ import type { AdminCalls } from '#contract/admin/api.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { DoneDrawing } from '#ui/drawings/done.tsx';
 import { ActLink, Page, Panel } from '../frame/page.tsx';
-import { PageRows, usePages } from '../frame/pages.tsx';
+import { ListRows } from '../frame/pages.tsx';
 import { Loaded, Rows } from '../frame/states.tsx';
 import { queryOf } from '../session/call.ts';
 import { useCarrierWords } from './parcel-words.ts';
-import { REPORTS_KEY, ReportNotice } from './report-notice.tsx';
+import { ReportNotice } from './report-notice.tsx';
 
 type Trouble = AdminCalls['listCarrierTroubles']['output']['items'][number];
 
@@ -16,16 +16,16 @@ type Trouble = AdminCalls['listCarrierTroubles']['output']['items'][number];
 const PAUSE = 30_000;
 
 export function CarrierWorkScreen() {
-  const troubles = useQuery({ ...queryOf(['carrier-troubles'], 'listCarrierTroubles'), refetchInterval: PAUSE });
-  const reports = usePages(REPORTS_KEY, 'listCarrierReports', { refetchInterval: PAUSE });
+  const troubles = useQuery({ ...queryOf('listCarrierTroubles'), refetchInterval: PAUSE });
   return (
     <Page title="Hãng vận chuyển" back={{ to: '/', label: 'Về hôm nay' }} narrow>
       <div className="flex flex-col gap-6">
         <Loaded query={troubles}>{({ items }) => (items.length === 0 ? null : <TroubleList items={items} />)}</Loaded>
         <section aria-label="Báo cáo cần bạn xem" className="flex flex-col gap-3">
           <h2 className="panel-title">Báo cáo cần bạn xem</h2>
-          <PageRows
-            list={reports}
+          <ListRows
+            of="listCarrierReports"
+            refetchInterval={PAUSE}
             empty={{
               icon: <DoneDrawing />,
               title: 'Không có báo cáo nào phải xem',
@@ -38,7 +38,7 @@ export function CarrierWorkScreen() {
                 <ReportNotice report={report} />
               </li>
             )}
-          </PageRows>
+          </ListRows>
         </section>
       </div>
     </Page>

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { Failure, FormDialog, ReasonDialog } from '../frame/dialogs.tsx';
-import { call } from '../session/call.ts';
+import { call, keyOf } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
 import { refuse, useSentForm } from '../session/use-send.ts';
 import { LabelDialog } from './label-dialog.tsx';
@@ -33,7 +33,7 @@ export function CourierPart({ order, shipment, keep }: CourierProps) {
       {reports.map((report) => (
         <ReportNotice key={report.id} report={report} orderNumber={order.orderNumber} />
       ))}
-      {courier && <CallNotice courier={courier} orderNumber={order.orderNumber} />}
+      {courier && <CallNotice courier={courier} />}
       {courier && mayWrite && courier.acts.length > 0 && (
         <CourierActs order={order} shipment={shipment} courier={courier} keep={keep} />
       )}
@@ -41,16 +41,16 @@ export function CourierPart({ order, shipment, keep }: CourierProps) {
   );
 }
 
-function CallNotice({ courier: { carrier, call, unwanted }, orderNumber }: { courier: Courier; orderNumber: string }) {
+function CallNotice({ courier: { carrier, call, unwanted } }: { courier: Courier }) {
   const words = useCarrierWords()(carrier);
   const { name } = words;
   const client = useQueryClient();
   const isRunning = call?.state === 'running';
   useEffect(() => {
     if (!isRunning) return;
-    const timer = setInterval(() => void client.invalidateQueries({ queryKey: ['order', orderNumber] }), PAUSE);
+    const timer = setInterval(() => void client.invalidateQueries({ queryKey: keyOf('getOfficeOrder') }), PAUSE);
     return () => clearInterval(timer);
-  }, [isRunning, client, orderNumber]);
+  }, [isRunning, client]);
   const what = call?.act === 'cancel' ? 'hủy đơn' : 'nhận kiện';
   return (
     <>

@@ -13,7 +13,7 @@ export function LabelDialog({ order, code, carrier, onClose }: LabelProps) {
   const words = useCarrierWords()(carrier);
   const { name } = words;
   const label = useQuery({
-    ...queryOf(['parcel-label', code], 'printParcelLabel', { params: { order, code }, body: { carrier } }),
+    ...queryOf('printParcelLabel', { params: { order, code }, body: { carrier } }),
     // each request creates a new page at the carrier, so the page's URL is not cached
     gcTime: 0,
     retry: false,

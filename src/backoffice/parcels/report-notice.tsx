@@ -9,15 +9,13 @@ import { useMay } from '../session/me.ts';
 import { useDone } from '../session/use-attempt.ts';
 import { useCarrierWords } from './parcel-words.ts';
 
-export const REPORTS_KEY = ['carrier-reports'];
-
 /** @param orderNumber the order whose screen contains this notice; if omitted, the notice links to the order */
 export function ReportNotice({ report, orderNumber }: { report: CarrierReport; orderNumber?: string }) {
   const mayWrite = useMay('parcels:write');
   const { id, carrier, code, at, raw } = report;
   const words = useCarrierWords()(carrier);
   const order = code?.split('-')[0];
-  const done = useDone(REPORTS_KEY, ['today'], ...(order ? [['order', order]] : []));
+  const done = useDone('listCarrierReports', 'getToday', 'getOfficeOrder');
   const solve = async (solution: string) => {
     await call('solveCarrierReport', { params: { id }, body: { solution } });
     await done('Đã ghi cách xử lý');

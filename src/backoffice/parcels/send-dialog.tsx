@@ -34,9 +34,10 @@ export function SendDialog(props: SendProps) {
   // this state is outside the form, because the form is created again when another person has changed the order
   const act = useParcelAct(keep);
   const params = { order: order.orderNumber, code };
-  const draft = useQuery(
-    editedQueryOf(['parcel-draft', code, order.version], 'getParcelDraft', { params, query: { carrier } }),
-  );
+  const draft = useQuery({
+    ...editedQueryOf('getParcelDraft', { params, query: { carrier } }),
+    queryKey: ['parcel-draft', code, order.version],
+  });
   return (
     <OfficeDialog title={`Gửi kiện ${code} qua ${name}`} onClose={onClose}>
       <Loaded query={draft}>{(data) => <SendForm key={order.version} {...props} draft={data} act={act} />}</Loaded>

@@ -25,10 +25,10 @@ export function ExpectedCash() {
   const chosen = choices.find((each) => each === carrier);
   const open = useOpen();
   const maySettle = useMay('money:write');
-  const done = useDone(['expected-cash']);
+  const done = useDone('listExpectedCash');
   const [settling, setSettling] = useState(false);
   const [paidOut, setPaidOut] = useState('');
-  const list = usePages(['expected-cash', chosen], 'listExpectedCash', { query: { carrier: chosen, limit: 100 } });
+  const list = usePages('listExpectedCash', { query: { carrier: chosen, limit: 100 } });
   const codes = (list.items ?? []).map(({ code }) => code);
   const selection = useSelection(codes);
   const ticked = (list.items ?? []).filter(({ code }) => selection.ids.has(code));

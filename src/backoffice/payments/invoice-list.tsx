@@ -10,7 +10,7 @@ import { ExportMenu } from '../exports/export-menu.tsx';
 import { ReasonDialog } from '../frame/dialogs.tsx';
 import { OfficeLink, useOfficeSearch, useOpen } from '../frame/navigation.tsx';
 import { ActButton } from '../frame/page.tsx';
-import { PageRows, usePages } from '../frame/pages.tsx';
+import { ListRows } from '../frame/pages.tsx';
 import { FilterSelect } from '../frame/select-field.tsx';
 import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
@@ -29,9 +29,8 @@ export function InvoiceList() {
   const open = useOpen();
   const thisMonth = monthOf(dayInVietnam(new Date()));
   const mayChange = useMay('money:write');
-  const done = useDone(['invoice-requests']);
+  const done = useDone('listInvoiceRequests');
   const [change, setChange] = useState<{ row: InvoiceRequestRow; to: InvoiceState } | null>(null);
-  const list = usePages(['invoice-requests', chosen], 'listInvoiceRequests', { query: { state: chosen } });
   const save = async (note: string) => {
     if (!change) return;
     await call('setInvoiceState', {
@@ -66,8 +65,9 @@ export function InvoiceList() {
         không lấy đơn đã hủy, món đã bỏ và hàng trả đã hoàn tiền. Kế toán xem cột “Ngày bán” và đơn trong cửa hàng để
         quyết định lập hóa đơn ngày nào.
       </p>
-      <PageRows
-        list={list}
+      <ListRows
+        of="listInvoiceRequests"
+        query={{ state: chosen }}
         empty={{
           icon: 'scroll-text',
           title: 'Không có yêu cầu nào',
@@ -100,7 +100,7 @@ export function InvoiceList() {
               ))}
           </li>
         )}
-      </PageRows>
+      </ListRows>
       {change && (
         <ReasonDialog
           title={`${stateNames[change.to].verb}: ${change.row.orderNumber}`}

@@ -13,6 +13,7 @@ import { OfficeLink } from '../frame/navigation.tsx';
 import { Facts, Panel } from '../frame/page.tsx';
 import { TableHead } from '../frame/states.tsx';
 import { CarrierSelect } from '../order-acts/carrier-select.tsx';
+import { parcelLists } from '../parcels/parcel-lists.ts';
 import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
 import { useDone } from '../session/use-attempt.ts';
@@ -50,14 +51,7 @@ function formOf({ file, carrier, columns }: Chosen): FormData {
 
 export function SettlementImport() {
   const mayImport = useMay('money:write');
-  const done = useDone(
-    ['settlements'],
-    ['expected-cash'],
-    ['orders'],
-    ['order-counts'],
-    ['parcels'],
-    ['parcel-counts'],
-  );
+  const done = useDone('listSettlements', 'listExpectedCash', ...parcelLists);
   const [carrier, setCarrier] = useState<string | null>(null);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [preview, setPreview] = useState<SettlementPreview | null>(null);

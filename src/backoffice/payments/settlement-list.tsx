@@ -6,7 +6,8 @@ import { formatMoney } from '#domain/values/money.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ReasonDialog } from '../frame/dialogs.tsx';
 import { ActButton } from '../frame/page.tsx';
-import { PageRows, usePages } from '../frame/pages.tsx';
+import { ListRows } from '../frame/pages.tsx';
+import { parcelLists } from '../parcels/parcel-lists.ts';
 import { useCarrierNames } from '../parcels/parcel-words.ts';
 import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
@@ -17,7 +18,7 @@ type Settlement = AdminCalls['listSettlements']['output']['items'][number];
 export function SettlementList() {
   const { nameOf } = useCarrierNames();
   const mayUndo = useMay('money:write');
-  const done = useDone(['settlements'], ['expected-cash'], ['orders'], ['order-counts'], ['parcels']);
+  const done = useDone('listSettlements', 'listExpectedCash', ...parcelLists);
   const [asked, setAsked] = useState<Settlement | null>(null);
   const undo = async (id: number, reason: string) => {
     const { data } = await call('undoSettlement', { params: { id: String(id) }, body: { reason } });
@@ -27,8 +28,8 @@ export function SettlementList() {
   return (
     <section aria-label="Tệp đã ghi" className="flex flex-col gap-3">
       <h2 className="panel-title">Tệp đã ghi</h2>
-      <PageRows
-        list={usePages(['settlements'], 'listSettlements')}
+      <ListRows
+        of="listSettlements"
         empty={{
           icon: 'hand-coins',
           title: 'Chưa có tệp đối soát nào',
@@ -64,7 +65,7 @@ export function SettlementList() {
             </li>
           );
         }}
-      </PageRows>
+      </ListRows>
       {asked && (
         <ReasonDialog
           title={`Hoàn tác tệp ${asked.fileName}?`}

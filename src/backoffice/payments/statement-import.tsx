@@ -46,7 +46,7 @@ function formOf({ file, account, map }: Chosen, more: Record<string, string> = {
 
 export function StatementImport() {
   const mayImport = useMay('money:write');
-  const done = useDone(['bank-transactions'], ['payment-tasks']);
+  const done = useDone('listBankTransactions', 'listPaymentTasks');
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [preview, setPreview] = useState<StatementPreview | null>(null);
   const [unknown, setUnknown] = useState<UnknownStatement | null>(null);

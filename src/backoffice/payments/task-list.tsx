@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { DoneDrawing } from '#ui/drawings/done.tsx';
 import { ReasonDialog } from '../frame/dialogs.tsx';
 import { ActLink } from '../frame/page.tsx';
-import { PageRows, usePages } from '../frame/pages.tsx';
+import { ListRows } from '../frame/pages.tsx';
 import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
 import { useDone } from '../session/use-attempt.ts';
@@ -16,16 +16,16 @@ import { taskWords } from './task-words.ts';
 export function TaskList() {
   const mayDecide = useMay('money:write');
   const [solving, setSolving] = useState<PaymentTaskRow | null>(null);
-  const done = useDone(['payment-tasks']);
-  const list = usePages(['payment-tasks'], 'listPaymentTasks', { refetchInterval: 30_000 });
+  const done = useDone('listPaymentTasks');
   const solve = async (solution: string) => {
     await call('solvePaymentTask', { params: { id: solving?.id ?? '' }, body: { solution } });
     await done('Đã ghi cách giải quyết');
   };
   return (
     <>
-      <PageRows
-        list={list}
+      <ListRows
+        of="listPaymentTasks"
+        refetchInterval={30_000}
         empty={{
           icon: <DoneDrawing />,
           title: 'Tiền và đơn đã khớp',
@@ -59,7 +59,7 @@ export function TaskList() {
             </div>
           </li>
         )}
-      </PageRows>
+      </ListRows>
       {solving && (
         <ReasonDialog
           title={taskWords[solving.kind].title}

@@ -34,7 +34,7 @@ export function TransactionList() {
   const open = useOpen();
   const chosen = matchStates.find((each) => each === state);
   const search = { tab: 'giao-dich', state: chosen };
-  const list = usePages(['bank-transactions', chosen], 'listBankTransactions', {
+  const list = usePages('listBankTransactions', {
     query: { state: chosen },
     refetchInterval: 30_000,
   });
@@ -110,11 +110,10 @@ function Signed({ row: { direction, amount } }: { row: Pick<BankTransactionRow, 
 
 function OpenTransaction({ id, onClose }: { id: string; onClose: () => void }) {
   const mayDecide = useMay('money:write');
-  const queryKey = ['bank-transaction', id];
-  const decided = useDone(queryKey, ['bank-transactions'], ['payment-tasks']);
+  const decided = useDone('getBankTransaction', 'listBankTransactions', 'listPaymentTasks');
   return (
     <OfficeDialog title={`Giao dịch ${id}`} onClose={onClose}>
-      <Loaded query={useQuery(queryOf(queryKey, 'getBankTransaction', { params: { id } }))}>
+      <Loaded query={useQuery(queryOf('getBankTransaction', { params: { id } }))}>
         {({ transaction, decisions, suggestions }) => (
           <div className="flex flex-col gap-4">
             <Facts

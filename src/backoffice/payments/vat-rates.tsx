@@ -1,5 +1,5 @@
 /** The VAT rates on invoices: the rates of the law and the shop's changes, each with the day from which it applies. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { VatRate } from '#domain/invoices/net-amounts.ts';
 import { dayInVietnam, formatDate } from '#domain/values/dates.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -10,9 +10,10 @@ import { Panel } from '../frame/page.tsx';
 import { Loaded, Rows } from '../frame/states.tsx';
 import { call, queryOf } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
+import { useShow } from '../session/use-attempt.ts';
 import { check, useSentForm } from '../session/use-send.ts';
 
-const ratesQuery = queryOf(['vat-rates'], 'listVatRates');
+const ratesQuery = queryOf('listVatRates');
 
 export function VatRates() {
   const mayChange = useMay('money:write');
@@ -49,14 +50,14 @@ function RateList({ rates }: { rates: readonly VatRate[] }) {
 }
 
 function RateDialog({ onClose }: { onClose: () => void }) {
-  const cache = useQueryClient();
+  const show = useShow(ratesQuery);
   const form = useSentForm(async ({ day = '', percent = '' }) => {
     check({
       day: day === '' ? 'Chọn ngày bắt đầu.' : null,
       percent: /^\d{1,2}$/.test(percent.trim()) ? null : 'Ghi một số nguyên từ 0 đến 50.',
     });
     const { data } = await call('setVatRate', { params: { day }, body: { percent: Number(percent) } });
-    cache.setQueryData(ratesQuery.queryKey, data);
+    await show(data);
     showToast({ title: `Thuế suất ${percent.trim()}% từ ${formatDate(day)}` });
     onClose();
   });

@@ -1,5 +1,5 @@
 /** The screen of a person's own staff account: second factor, recovery codes, sessions, and signing out. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
@@ -8,7 +8,7 @@ import { ActButton, Page, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { call, queryOf } from '../session/call.ts';
 import { type Me, useMe } from '../session/me.ts';
-import { useAttempt } from '../session/use-attempt.ts';
+import { useAttempt, useDone } from '../session/use-attempt.ts';
 import { useSentForm } from '../session/use-send.ts';
 import { CurrentPassword } from '../sign-in/account-fields.tsx';
 import { RecoveryCodes } from '../sign-in/recovery-codes.tsx';
@@ -48,11 +48,11 @@ function SignOut() {
 }
 
 function SecondFactor({ me }: { me: Me }) {
-  const client = useQueryClient();
+  const done = useDone('getMe');
   const [over, setOver] = useState<'set up' | 'renew' | 'remove' | null>(null);
   const close = () => {
     setOver(null);
-    void client.invalidateQueries({ queryKey: ['me'] });
+    void done();
   };
   return (
     <Panel title="Xác thực hai lớp">
@@ -125,13 +125,12 @@ function RemoveDialog({ onClose }: { onClose: () => void }) {
 }
 
 function OwnSessions() {
-  const queryKey = ['own-sessions'];
-  const attempt = useAttempt(queryKey);
+  const attempt = useAttempt('listOwnOfficeSessions');
   const end = (sessionId: string) =>
     attempt(() => call('endOwnOfficeSession', { params: { sessionId } }), { failed: 'Chưa đăng xuất được' });
   return (
     <Panel title="Phiên đăng nhập">
-      <Loaded query={useQuery(queryOf(queryKey, 'listOwnOfficeSessions'))}>
+      <Loaded query={useQuery(queryOf('listOwnOfficeSessions'))}>
         {({ items }) => (
           <SessionList
             sessions={items}
@@ -147,7 +146,7 @@ function OwnSessions() {
 
 /** A changed password ends the sessions and not the API tokens, with which other programs work: the person decides about those. */
 function OwnTokens({ count }: { count: number }) {
-  const attempt = useAttempt(['me']);
+  const attempt = useAttempt('getMe');
   const revoke = () =>
     attempt(() => call('revokeOwnApiTokens'), { done: 'Đã thu hồi khóa', failed: 'Chưa thu hồi được' });
   return (

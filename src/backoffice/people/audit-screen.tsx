@@ -3,11 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { AdminCalls } from '#contract/admin/api.ts';
 import { actName, nameOfActor } from '#domain/staff/audit-acts.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
-import { ExportMenu } from '../exports/export-menu.tsx';
 import { useOfficeSearch, useOpen } from '../frame/navigation.tsx';
-import { Page } from '../frame/page.tsx';
-import { PageRows, usePages } from '../frame/pages.tsx';
 import { FilterSelect } from '../frame/select-field.tsx';
+import { ListPage } from '../lists/list-page.tsx';
 import { peopleQuery } from './people-calls.ts';
 
 type Change = AdminCalls['listAuditLog']['output']['items'][number];
@@ -16,34 +14,34 @@ export function AuditScreen() {
   const { person } = useOfficeSearch();
   const open = useOpen();
   const people = useQuery(peopleQuery);
-  const list = usePages(['audit-log', person], 'listAuditLog', { query: { actorId: person } });
   return (
-    <Page
+    <ListPage
+      of="listAuditLog"
+      at="/people/log"
       title="Nhật ký thay đổi"
       back={{ to: '/people', label: 'Nhân viên' }}
-      actions={<ExportMenu files={[{ of: 'exportAuditLog', query: { actorId: person } }]} />}
+      query={{ actorId: person }}
+      files={[{ of: 'exportAuditLog' }]}
+      above={
+        <div className="mb-4">
+          <FilterSelect
+            label="Người thay đổi"
+            value={person}
+            all="Mọi người"
+            of={Object.fromEntries((people.data?.people ?? []).map(({ userId, name }) => [userId, name]))}
+            onChoose={(id) => open('/people/log', { person: id }, { replace: true })}
+          />
+        </div>
+      }
+      more="Xem cũ hơn"
+      empty={{
+        icon: 'history',
+        title: 'Chưa có thay đổi nào',
+        message: 'Mỗi lần nhân viên đổi đơn, giá, kho hay cài đặt, nhật ký ghi lại ai đã đổi và giá trị trước, sau.',
+      }}
     >
-      <div className="mb-4">
-        <FilterSelect
-          label="Người thay đổi"
-          value={person}
-          all="Mọi người"
-          of={Object.fromEntries((people.data?.people ?? []).map(({ userId, name }) => [userId, name]))}
-          onChoose={(id) => open('/people/log', { person: id }, { replace: true })}
-        />
-      </div>
-      <PageRows
-        list={list}
-        more="Xem cũ hơn"
-        empty={{
-          icon: 'history',
-          title: 'Chưa có thay đổi nào',
-          message: 'Mỗi lần nhân viên đổi đơn, giá, kho hay cài đặt, nhật ký ghi lại ai đã đổi và giá trị trước, sau.',
-        }}
-      >
-        {(change) => <ChangeRow key={change.id} change={change} />}
-      </PageRows>
-    </Page>
+      {(change) => <ChangeRow key={change.id} change={change} />}
+    </ListPage>
   );
 }
 

@@ -9,11 +9,10 @@ import { codeOf, FactorCodeField } from '../session/factor-code-field.tsx';
 import { useDone } from '../session/use-attempt.ts';
 import { useSentForm } from '../session/use-send.ts';
 import { InvitationUrl } from './invitation-link.tsx';
-import { peopleQuery } from './people-calls.ts';
 import { RoleChoice } from './role-choice.tsx';
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const done = useDone(peopleQuery.queryKey);
+  const done = useDone('listPeople');
   const [roles, setRoles] = useState<GivenRole[]>(['orders']);
   const [isByEmail, setByEmail] = useState(true);
   const [made, setMade] = useState<{ url: string; name: string } | null>(null);

@@ -85,7 +85,7 @@ function PersonRow({ member }: { member: Member }) {
 }
 
 function InvitationRow({ invitation, mayWrite }: { invitation: Invitation; mayWrite: boolean }) {
-  const attempt = useAttempt(peopleQuery.queryKey);
+  const attempt = useAttempt('listPeople');
   const invited = invitation.email ?? invitation.name ?? '';
   const withdraw = () =>
     attempt(() => call('withdrawInvitation', { params: { invitationId: invitation.id } }), {

@@ -74,7 +74,7 @@ type RoleRecord = Pick<Member, 'roles' | 'version'>;
 const givenOf = ({ roles }: RoleRecord) => roles.filter((role): role is GivenRole => role !== 'owner').toSorted();
 
 function Roles({ member }: { member: Member }) {
-  const done = useDone(peopleQuery.queryKey);
+  const done = useDone('listPeople');
   const { form, errorAt, bar } = useEditor<{ roles: GivenRole[]; code: string }, RoleRecord>({
     record: member,
     valuesOf: (record) => ({ roles: record ? givenOf(record) : [], code: '' }),
@@ -114,9 +114,8 @@ function Roles({ member }: { member: Member }) {
 }
 
 function Sessions({ member, mayEnd }: { member: Member; mayEnd: boolean }) {
-  const queryKey = ['sessions', member.userId];
-  const sessions = useQuery(queryOf(queryKey, 'listSessionsOfPerson', { params: { userId: member.userId } }));
-  const attempt = useAttempt(queryKey);
+  const sessions = useQuery(queryOf('listSessionsOfPerson', { params: { userId: member.userId } }));
+  const attempt = useAttempt('listSessionsOfPerson');
   const end = () =>
     attempt(() => call('endSessionsOfPerson', { params: { userId: member.userId } }), {
       ...{ done: 'Đã đăng xuất mọi phiên', of: member.name, failed: 'Chưa đăng xuất được' },
@@ -137,7 +136,7 @@ const REMOVE = 'Thu hồi quyền';
 type EndProps = { member: Member; onClose: () => void };
 
 function ResetDialog({ member: { userId }, onClose }: EndProps) {
-  const done = useDone(peopleQuery.queryKey);
+  const done = useDone('listPeople');
   const form = useSentForm(async ({ code }) => {
     await call('resetSecondFactor', { params: { userId }, body: codeOf(code) });
     onClose();
@@ -152,7 +151,7 @@ function ResetDialog({ member: { userId }, onClose }: EndProps) {
 }
 
 function RemoveDialog({ member: { userId }, onClose }: EndProps) {
-  const done = useDone(peopleQuery.queryKey);
+  const done = useDone('listPeople');
   const open = useOpen();
   const remove = async () => {
     await call('removePerson', { params: { userId } });

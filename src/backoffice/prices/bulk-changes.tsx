@@ -5,7 +5,6 @@ import { formatDateTime } from '#domain/values/dates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { usePricesChanged } from '../catalogue/price-schedules.tsx';
-import { BULK_CHANGES_KEY } from '../catalogue/product-calls.ts';
 import { ConfirmDialog, DialogButton } from '../frame/dialogs.tsx';
 import { Panel } from '../frame/page.tsx';
 import { Loaded, Rows } from '../frame/states.tsx';
@@ -18,7 +17,7 @@ export function BulkChanges() {
   const mayWrite = useMay('catalogue:write');
   return (
     <Panel title="Những lần đổi giá gần đây">
-      <Loaded query={useQuery(queryOf(BULK_CHANGES_KEY, 'listBulkPriceChanges'))}>
+      <Loaded query={useQuery(queryOf('listBulkPriceChanges'))}>
         {({ items }) => (
           <Rows of={items} empty="Chưa đổi giá hàng loạt lần nào.">
             {({ id, at, by, products, mayUndo, undone }) => (

@@ -42,7 +42,7 @@ export function PricesScreen() {
     mutationFn: async (overListPrice: 'drop' | 'skip') =>
       (await call('changePrices', { body: { ...bodyOf(rule), overListPrice, version: shown?.preview.version ?? '' } }))
         .data,
-    onSuccess: changed,
+    onSuccess: () => changed(),
     onError: (error) => {
       const current = currentOf<'changePrices'>(error);
       if (current && shown) setShown({ preview: current, moved: movedBetween(shown.preview.items, current.items) });

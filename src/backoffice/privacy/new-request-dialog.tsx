@@ -15,10 +15,9 @@ import { Options, SelectField } from '../frame/select-field.tsx';
 import { call } from '../session/call.ts';
 import { useDone } from '../session/use-attempt.ts';
 import { check, useSentForm } from '../session/use-send.ts';
-import { REQUESTS_KEY } from './request-panel.tsx';
 
 export function NewRequestDialog({ onClose }: { onClose: () => void }) {
-  const done = useDone(REQUESTS_KEY, ['today']);
+  const done = useDone('listPrivacyRequests', 'getToday');
   const form = useSentForm(async (values) => {
     const textOf = (name: string) => values[name]?.trim() ?? '';
     const [phone, email] = [textOf('phone'), textOf('email')];

@@ -23,8 +23,6 @@ import { useMay } from '../session/me.ts';
 import { useDone, useRefreshing } from '../session/use-attempt.ts';
 import { check, useSend, useSentForm } from '../session/use-send.ts';
 
-export const REQUESTS_KEY = ['privacy-requests'] as const;
-
 function Deadline({ request: { outcome, daysLeft, isLate } }: { request: OfficeRequest }) {
   if (outcome !== null)
     return (
@@ -69,7 +67,7 @@ export function RequestPanel({ request }: { request: OfficeRequest }) {
 
 function Acts({ request }: { request: OfficeRequest }) {
   const { id, code } = request;
-  const done = useDone(REQUESTS_KEY, ['today'], ['customers']);
+  const done = useDone('listPrivacyRequests', 'findPrivacyPerson', 'getToday', 'listCustomers', 'listAccounts');
   const erase = async () => {
     await call('erasePrivacyPerson', { params: { id } });
     await done(`Đã xóa dữ liệu theo ${code}`);
@@ -103,7 +101,7 @@ function Acts({ request }: { request: OfficeRequest }) {
 
 /** How much the shop has of who asks, by the contact of the request. */
 function Found({ id }: { id: string }) {
-  const found = useQuery(queryOf([...REQUESTS_KEY, 'found', id], 'findPrivacyPerson', { params: { id } }));
+  const found = useQuery(queryOf('findPrivacyPerson', { params: { id } }));
   return (
     <Loaded query={found}>
       {({ found: rows }) =>
@@ -142,7 +140,7 @@ function CopyAct({ request: { id, code } }: { request: OfficeRequest }) {
 }
 
 function AnswerDialog({ request: { id, code }, onClose }: { request: OfficeRequest; onClose: () => void }) {
-  const refreshing = useRefreshing(REQUESTS_KEY, ['today']);
+  const refreshing = useRefreshing('listPrivacyRequests', 'findPrivacyPerson', 'getToday');
   const [outcome, setOutcome] = useState<RequestOutcome>('done');
   const [answer, setAnswer] = useState('');
   const form = useSentForm(async () => {

@@ -1,5 +1,5 @@
 /** The manual of a product: a PDF that shoppers open on the product's page and on the page of their order. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ManualLink } from '#browser/parts/manual-link.tsx';
 import type { ProductManual } from '#contract/admin/catalogue/manuals.ts';
 import { formatDate } from '#domain/values/dates.ts';
@@ -9,15 +9,16 @@ import { ConfirmDialog, DialogButton } from '../frame/dialogs.tsx';
 import { Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { call, queryOf } from '../session/call.ts';
+import { useShow } from '../session/use-attempt.ts';
 import { useSend } from '../session/use-send.ts';
 
-const manualQuery = (id: string) => queryOf(['product-manual', id], 'getProductManual', { params: { id } });
+const manualQuery = (id: string) => queryOf('getProductManual', { params: { id } });
 
 export function ManualPanel({ id, mayWrite }: { id: string; mayWrite: boolean }) {
-  const queries = useQueryClient();
+  const keep = useShow(manualQuery(id));
   const { run, isSending, failure } = useSend();
   const show = (data: ProductManual, title: string) => {
-    queries.setQueryData(manualQuery(id).queryKey, data);
+    void keep(data);
     showToast({ title });
   };
   const upload = async (file: File) => {

@@ -1,17 +1,17 @@
 /** The models of a product: GLB files that shoppers turn on the product's page and stand in their rooms. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ProductModels } from '#contract/admin/catalogue/models.ts';
 import { type Pose, poses } from '#domain/models/model.ts';
 import { FileDrop } from '#ui/forms/file-drop.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { showToast } from '#ui/overlays/toast-store.ts';
 import { ConfirmDialog, DialogButton } from '../frame/dialogs.tsx';
 import { Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { call, queryOf } from '../session/call.ts';
+import { useDone } from '../session/use-attempt.ts';
 import { useSend } from '../session/use-send.ts';
 
-const modelsQuery = (id: string) => queryOf(['product-models', id], 'getProductModels', { params: { id } });
+const modelsQuery = (id: string) => queryOf('getProductModels', { params: { id } });
 const poseNames: Record<Pose, string> = { use: 'Khi dùng', stored: 'Khi gấp' };
 const sideNames = { length: 'dài', width: 'rộng', height: 'cao' } as const;
 const number = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 1 });
@@ -43,22 +43,18 @@ type PanelProps = { id: string; mayWrite: boolean };
 
 /** One pose, which is sent on its own, also while the other one is. */
 function PoseSection({ id, mayWrite, pose, model }: PanelProps & { pose: Pose; model: ShownModel | undefined }) {
-  const queries = useQueryClient();
+  const done = useDone('getProductModels');
   const { run, isSending, failure } = useSend();
-  const show = async (title: string) => {
-    showToast({ title });
-    // the answer to one pose may be older than the answer to the other
-    await queries.invalidateQueries({ queryKey: modelsQuery(id).queryKey });
-  };
   const upload = async (file: File) => {
     const body = new FormData();
     body.append('model', file);
+    // the answer is not shown: that to one pose may be older than the answer to the other
     await call('uploadModel', { params: { id, pose }, body });
-    await show('Đã lưu hình 3D');
+    await done('Đã lưu hình 3D');
   };
   const remove = async () => {
     await call('removeModel', { params: { id, pose } });
-    await show('Đã gỡ hình 3D');
+    await done('Đã gỡ hình 3D');
   };
   return (
     <section aria-label={`Hình 3D ${poseNames[pose].toLowerCase()}`} className="flex flex-col gap-3">

@@ -1,5 +1,5 @@
 /** The screen of one product: the editor, the history of its prices, and the button to archive it. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { extra } from '#browser/parts/extra.tsx';
 import type { PriceSchedule } from '#contract/admin/catalogue/prices.ts';
@@ -13,14 +13,14 @@ import { Notice } from '#ui/notice.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
-import { productKey, productQuery, schedulesQuery, siblingsQuery } from '../catalogue/product-calls.ts';
+import { productQuery, schedulesQuery, siblingsQuery } from '../catalogue/product-calls.ts';
 import { ConfirmDialog, DialogButton } from '../frame/dialogs.tsx';
 import { useOfficeParams, useOfficeSearch, useOpen } from '../frame/navigation.tsx';
 import { ActButton, ActLink, Page, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
-import { useAttempt } from '../session/use-attempt.ts';
+import { useAttempt, useShow } from '../session/use-attempt.ts';
 import { ProductEditor } from './product-editor.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 
@@ -91,20 +91,15 @@ export function ProductScreen() {
 }
 
 function OneProduct({ product, prices }: { product: EditedProduct; prices: readonly PriceChange[] }) {
-  const queries = useQueryClient();
   const mayWrite = useMay('catalogue:write');
   const { product: fields } = product;
   const [edited, setEdited] = useState<readonly string[]>([]);
   const siblings = useQuery({ ...siblingsQuery(product.id), enabled: fields.group !== null }).data?.items ?? [];
-  const show = (next: EditedProduct) => {
-    queries.setQueryData(productKey(product.id), { product: next, prices });
-    void queries.invalidateQueries({ queryKey: ['products'] });
-    void queries.invalidateQueries({ queryKey: ['product-siblings'] });
-    void queries.invalidateQueries({ queryKey: productKey(product.id) });
-  };
+  const keep = useShow(productQuery(product.id), 'listOfficeProducts', 'listSiblings', 'getOfficeProduct');
+  const show = (next: EditedProduct) => keep({ product: next, prices: [...prices] });
   const save = (next: EditedProduct) => {
     setEdited(changedFields(fields, next.product).filter(isShared));
-    show(next);
+    void show(next);
   };
   return (
     <Page

@@ -1,14 +1,12 @@
 /** The dialog that copies fields of a product to all its siblings: staff choose which. */
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EditedProduct } from '#contract/admin/catalogue/products.ts';
 import { productFields } from '#domain/catalogue/product-fields.ts';
 import { isShared } from '#domain/catalogue/siblings.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
-import { showToast } from '#ui/overlays/toast-store.ts';
-import { productKey } from '../catalogue/product-calls.ts';
 import { ConfirmDialog } from '../frame/dialogs.tsx';
 import { call } from '../session/call.ts';
+import { useDone } from '../session/use-attempt.ts';
 
 const sharedFields = Object.entries(productFields).filter(([name]) => isShared(name));
 
@@ -22,7 +20,7 @@ type ShareProps = {
 };
 
 export function ShareDialog({ product, others, chosen = [], onClose }: ShareProps) {
-  const queries = useQueryClient();
+  const done = useDone('listOfficeProducts', 'listSiblings', 'getOfficeProduct');
   const [names, setNames] = useState<ReadonlySet<string>>(() => new Set(chosen));
   const toggle = (name: string) =>
     setNames(new Set(names.has(name) ? [...names].filter((each) => each !== name) : [...names, name]));
@@ -36,12 +34,7 @@ export function ShareDialog({ product, others, chosen = [], onClose }: ShareProp
       onConfirm={async () => {
         const body = { version: product.version, fields: [...names] };
         const { data } = await call('shareFields', { params: { id: product.id }, body });
-        showToast({ title: `Đã chép sang ${data.changed} sản phẩm` });
-        await Promise.all(
-          [['products'], ['product-siblings'], productKey(product.id)].map((queryKey) =>
-            queries.invalidateQueries({ queryKey }),
-          ),
-        );
+        await done(`Đã chép sang ${data.changed} sản phẩm`);
       }}
       onClose={onClose}
     >

@@ -1,12 +1,11 @@
 /** The panel of a product with its siblings: the other sizes, weights or colours. More can be added to them. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EditedProduct, Sibling } from '#contract/admin/catalogue/products.ts';
 import { axisNames, kilogramsIn, valuesIn } from '#domain/catalogue/siblings.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Field } from '#ui/forms/field.tsx';
-import { showToast } from '#ui/overlays/toast-store.ts';
 import { siblingsQuery } from '../catalogue/product-calls.ts';
 import { Failure } from '../frame/dialogs.tsx';
 import { wholeOrNull } from '../frame/field-values.ts';
@@ -16,6 +15,7 @@ import { Suggestions } from '../frame/select-field.tsx';
 import { Loaded, Rows } from '../frame/states.tsx';
 import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
+import { useDone } from '../session/use-attempt.ts';
 import { check, useSentForm } from '../session/use-send.ts';
 import { ShareDialog } from './share-dialog.tsx';
 
@@ -77,7 +77,7 @@ function SiblingRow({
 }
 
 function MoreSiblings({ product, onSent }: { product: EditedProduct; onSent: () => void }) {
-  const queries = useQueryClient();
+  const done = useDone('listSiblings', 'listOfficeProducts', 'getOfficeProduct');
   const { option, group } = product.product;
   const namesCosts = useMay('cost:write');
   const isFirst = option === null || group === null;
@@ -97,12 +97,7 @@ function MoreSiblings({ product, onSent }: { product: EditedProduct; onSent: () 
     }));
     const body = { own: isFirst ? { name: name.trim(), value: own.trim() } : null, siblings };
     const { data } = await call('addSiblings', { params: { id: product.id }, body });
-    showToast({ title: `Đã thêm ${data.items.length} sản phẩm vào nhóm` });
-    await Promise.all(
-      [['product-siblings'], ['products'], ['product', product.id]].map((queryKey) =>
-        queries.invalidateQueries({ queryKey }),
-      ),
-    );
+    await done(`Đã thêm ${data.items.length} sản phẩm vào nhóm`);
     onSent();
   });
   return (

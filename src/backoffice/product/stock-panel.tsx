@@ -1,5 +1,5 @@
 /** One product's stock: the present quantities, a form to correct the stock with a reason, and all stock movements. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ProductStock } from '#contract/admin/catalogue/stock.ts';
 import { movementNames } from '#domain/catalogue/stock-movement.ts';
@@ -13,9 +13,10 @@ import { Failure } from '../frame/dialogs.tsx';
 import { ActButton, Facts, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { call, queryOf } from '../session/call.ts';
+import { useShow } from '../session/use-attempt.ts';
 import { check, useSentForm } from '../session/use-send.ts';
 
-const stockQuery = (id: string) => queryOf(['product-stock', id], 'getProductStock', { params: { id } });
+const stockQuery = (id: string) => queryOf('getProductStock', { params: { id } });
 
 export function StockPanel({ id, mayWrite }: { id: string; mayWrite: boolean }) {
   return (
@@ -44,7 +45,7 @@ function Figures({ stock: { stock, reserved, unsent } }: { stock: ProductStock }
 }
 
 function Correction({ id }: { id: string }) {
-  const queries = useQueryClient();
+  const show = useShow(stockQuery(id), 'listOfficeProducts');
   const [by, setBy] = useState('');
   const [reason, setReason] = useState('');
   const [isDamage, setDamage] = useState(false);
@@ -55,8 +56,7 @@ function Correction({ id }: { id: string }) {
       reason: reason.trim() === '' ? 'Vui lòng ghi lý do.' : null,
     });
     const { data } = await call('correctProductStock', { params: { id }, body: { by: change, reason, isDamage } });
-    queries.setQueryData(stockQuery(id).queryKey, data);
-    void queries.invalidateQueries({ queryKey: ['products'] });
+    void show(data);
     // the typed values stay, because the person may already have typed the next correction
     setDamage(false);
     setBy((typed) => (typed === by ? '' : typed));

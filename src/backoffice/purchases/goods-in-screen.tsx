@@ -8,25 +8,17 @@ import { Field } from '#ui/forms/field.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { differencesBetween } from '../frame/differences.ts';
-import { OfficeLink, useOpen } from '../frame/navigation.tsx';
+import { useOpen } from '../frame/navigation.tsx';
 import { MainLink, Page, Panel } from '../frame/page.tsx';
-import { PageRows, usePages } from '../frame/pages.tsx';
+import { ListRows, PageRows, usePages } from '../frame/pages.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { EditorForm, inputAt, useEditor } from '../frame/use-editor.tsx';
+import { FactRow } from '../lists/rows.tsx';
 import { call } from '../session/call.ts';
 import { useDone } from '../session/use-attempt.ts';
 import { refuse } from '../session/use-send.ts';
 import { GoodsLines, piecesOf, type TypedLine, typedLine, useExpectedLines } from './goods-lines.tsx';
-import {
-  expectedGoodsQuery,
-  GOODS_IN_KEY,
-  goodsInQuery,
-  purchaseOrderCode,
-  receiptCode,
-  shortDay,
-} from './purchase-calls.ts';
-
-const row = '-mx-4 flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 hover:bg-ground md:-mx-5 md:px-5';
+import { expectedGoodsQuery, goodsInQuery, purchaseOrderCode, receiptCode, shortDay } from './purchase-calls.ts';
 
 const nothingExpected = {
   icon: 'boxes',
@@ -35,56 +27,55 @@ const nothingExpected = {
 } as const;
 
 /** The receipts without prices, and above them what is expected. */
-export function GoodsIn() {
-  const expected = usePages([...GOODS_IN_KEY, 'expected'], 'listExpectedGoods');
-  const list = usePages([...GOODS_IN_KEY, 'list'], 'listGoodsIn');
-  return (
-    <Page title="Nhập hàng" narrow mainAction={<MainLink to="/purchases/new">Đếm hàng nhập</MainLink>}>
-      {(expected.items?.length ?? 0) > 0 && (
-        <section aria-label="Hàng đang chờ về" className="mb-6">
-          <h2 className="panel-title mb-2">Hàng đang chờ về</h2>
-          <PageRows list={expected} empty={nothingExpected}>
-            {({ id, number, supplier, expectedOn, pieces, received }) => (
-              <li key={id}>
-                <OfficeLink to="/purchases/new" search={{ order: id }} className={row}>
-                  <span className="min-w-0 flex-1 basis-60">
-                    <strong>{purchaseOrderCode(number)}</strong>
-                    <span className="block text-sm">{supplier}</span>
-                  </span>
-                  <span className="text-sm text-quiet">
-                    đã nhập {received} trên {pieces} chiếc{expectedOn && `, hẹn ${shortDay(expectedOn)}`}
-                  </span>
-                </OfficeLink>
-              </li>
-            )}
-          </PageRows>
-        </section>
+export const GoodsIn = () => (
+  <Page title="Nhập hàng" narrow mainAction={<MainLink to="/purchases/new">Đếm hàng nhập</MainLink>}>
+    <Expected />
+    <ListRows
+      of="listGoodsIn"
+      empty={{
+        icon: 'boxes',
+        title: 'Chưa có phiếu nhập',
+        message: 'Đếm hàng về: kho tăng ngay. Giá nhập do người có quyền giá vốn ghi sau.',
+      }}
+    >
+      {({ id, number, receivedOn, supplier, pieces, isPriced, isCancelled }) => (
+        <FactRow
+          key={id}
+          to={`/purchases/${id}`}
+          title={receiptCode(number)}
+          marks={
+            <>
+              {isCancelled && <Badge tone="quiet">Đã hủy</Badge>}
+              {!isPriced && <Badge tone="amber">Chờ ghi giá</Badge>}
+            </>
+          }
+          line={supplier ?? 'Không ghi nhà cung cấp'}
+          right={`${pieces} chiếc, ${shortDay(receivedOn)}`}
+        />
       )}
-      <PageRows
-        list={list}
-        empty={{
-          icon: 'boxes',
-          title: 'Chưa có phiếu nhập',
-          message: 'Đếm hàng về: kho tăng ngay. Giá nhập do người có quyền giá vốn ghi sau.',
-        }}
-      >
-        {({ id, number, receivedOn, supplier, pieces, isPriced, isCancelled }) => (
-          <li key={id}>
-            <OfficeLink to={`/purchases/${id}`} className={row}>
-              <span className="min-w-0 flex-1 basis-60">
-                <strong className="mr-3">{receiptCode(number)}</strong>
-                {isCancelled && <Badge tone="quiet">Đã hủy</Badge>}
-                {!isPriced && <Badge tone="amber">Chờ ghi giá</Badge>}
-                <span className="block text-sm">{supplier ?? 'Không ghi nhà cung cấp'}</span>
-              </span>
-              <span className="text-sm text-quiet">
-                {pieces} chiếc, {shortDay(receivedOn)}
-              </span>
-            </OfficeLink>
-          </li>
+    </ListRows>
+  </Page>
+);
+
+function Expected() {
+  const list = usePages('listExpectedGoods');
+  if (!list.items?.length) return null;
+  return (
+    <section aria-label="Hàng đang chờ về" className="mb-6">
+      <h2 className="panel-title mb-2">Hàng đang chờ về</h2>
+      <PageRows list={list} empty={nothingExpected}>
+        {({ id, number, supplier, expectedOn, pieces, received }) => (
+          <FactRow
+            key={id}
+            to="/purchases/new"
+            search={{ order: id }}
+            title={purchaseOrderCode(number)}
+            line={supplier}
+            right={`đã nhập ${received} trên ${pieces} chiếc${expectedOn ? `, hẹn ${shortDay(expectedOn)}` : ''}`}
+          />
         )}
       </PageRows>
-    </Page>
+    </section>
   );
 }
 
@@ -128,7 +119,7 @@ function sent({ receivedOn, note, lines }: Values) {
 
 function GoodsEditor({ goods, expected }: { goods: Goods | null; expected: ExpectedGoods | null }) {
   const open = useOpen();
-  const done = useDone(GOODS_IN_KEY, ['products']);
+  const done = useDone('listGoodsIn', 'getGoodsIn', 'listExpectedGoods', 'getExpectedGoods', 'listOfficeProducts');
   const [id] = useState(() => goods?.id ?? crypto.randomUUID());
   const editor = useEditor<Values, Goods>({
     record: goods,

@@ -19,7 +19,7 @@ import { useDone } from '../session/use-attempt.ts';
 import { refuse } from '../session/use-send.ts';
 import { GoodsLines, linesInWords, piecesOf, type TypedLine, typedLine } from './goods-lines.tsx';
 import { NoPurchases } from './no-purchases.tsx';
-import { PURCHASE_ORDERS_KEY, purchaseOrderCode, purchaseOrderQuery, purchaseStateNames } from './purchase-calls.ts';
+import { purchaseOrderCode, purchaseOrderQuery, purchaseStateNames } from './purchase-calls.ts';
 import { SupplierSelect, useSupplierName } from './supplier-select.tsx';
 
 type Values = { supplierId: string; orderedOn: string; expectedOn: string; note: string; lines: TypedLine[] };
@@ -61,7 +61,7 @@ export function PurchaseOrderScreen() {
 
 function OrderEditor({ order }: { order: PurchaseOrder | null }) {
   const open = useOpen();
-  const done = useDone(PURCHASE_ORDERS_KEY);
+  const done = useDone('listPurchaseOrders', 'getPurchaseOrder');
   const mayWrite = useMay('cost:write');
   const nameOf = useSupplierName();
   const [id] = useState(() => order?.id ?? crypto.randomUUID());

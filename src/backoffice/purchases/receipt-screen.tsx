@@ -31,14 +31,7 @@ import {
   useExpectedLines,
 } from './goods-lines.tsx';
 import { NoPurchases } from './no-purchases.tsx';
-import {
-  PURCHASE_ORDERS_KEY,
-  purchaseOrderCode,
-  purchaseOrderQuery,
-  RECEIPTS_KEY,
-  receiptCode,
-  receiptQuery,
-} from './purchase-calls.ts';
+import { purchaseOrderCode, purchaseOrderQuery, receiptCode, receiptQuery } from './purchase-calls.ts';
 import { SupplierSelect, useSupplierName } from './supplier-select.tsx';
 
 type Values = {
@@ -113,7 +106,14 @@ function PricedReceipt({ id }: { id: string }) {
 
 function ReceiptEditor({ receipt, order }: { receipt: Receipt | null; order: PurchaseOrder | null }) {
   const open = useOpen();
-  const done = useDone(RECEIPTS_KEY, PURCHASE_ORDERS_KEY, ['products'], ['product-cost']);
+  const done = useDone(
+    'listReceipts',
+    'getReceipt',
+    'listPurchaseOrders',
+    'getPurchaseOrder',
+    'listOfficeProducts',
+    'getProductCost',
+  );
   const mayWrite = useMay('cost:write');
   const nameOf = useSupplierName();
   const [id] = useState(() => receipt?.id ?? crypto.randomUUID());

@@ -1,83 +1,66 @@
 /** The list of suppliers; a dialog adds one, or changes what is kept of one. */
 import { useState } from 'react';
 import type { Supplier } from '#contract/admin/purchases/purchases.ts';
-import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
-import { showToast } from '#ui/overlays/toast-store.ts';
-import { FormDialog } from '../frame/dialogs.tsx';
-import { useOfficeSearch, useOpen } from '../frame/navigation.tsx';
-import { Page } from '../frame/page.tsx';
-import { PageRows, SearchField, usePages } from '../frame/pages.tsx';
+import { DialogButton, FormDialog } from '../frame/dialogs.tsx';
+import { ListPage } from '../lists/list-page.tsx';
 import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
 import { useDone } from '../session/use-attempt.ts';
 import { check, useSentForm } from '../session/use-send.ts';
-import { SUPPLIERS_KEY } from './purchase-calls.ts';
 
 export function SuppliersScreen() {
   const mayWrite = useMay('cost:write');
-  const { search = '' } = useOfficeSearch();
-  const open = useOpen();
-  const list = usePages([...SUPPLIERS_KEY, search], 'listSuppliers', { query: { search } });
-  const [edited, setEdited] = useState<Supplier | 'new' | null>(null);
   return (
-    <Page
+    <ListPage
+      of="listSuppliers"
+      at="/purchases/suppliers"
       title="Nhà cung cấp"
       back={{ to: '/purchases', label: 'Về nhập hàng' }}
       narrow
-      mainAction={
-        mayWrite && (
-          <Button tone="accent" onClick={() => setEdited('new')}>
-            Thêm nhà cung cấp
-          </Button>
-        )
-      }
+      add={{
+        needs: 'cost:write',
+        label: 'Thêm nhà cung cấp',
+        dialog: (close) => <SupplierDialog supplier={null} onClose={close} />,
+      }}
+      search={{
+        field: 'search',
+        label: 'Tìm nhà cung cấp',
+        placeholder: 'Tên nhà cung cấp',
+        none: { title: 'Không thấy nhà cung cấp nào', message: 'Thử ít chữ hơn. Gõ không dấu cũng được.' },
+      }}
+      empty={{
+        icon: 'store',
+        title: 'Chưa có nhà cung cấp',
+        message: 'Thêm nơi cửa hàng mua hàng, để ghi vào phiếu nhập.',
+      }}
     >
-      <div className="mb-4">
-        <SearchField
-          value={search}
-          label="Tìm nhà cung cấp"
-          placeholder="Tên nhà cung cấp"
-          onSearch={(words) => open('/purchases/suppliers', { search: words || undefined }, { replace: true })}
-          onClear={() => open('/purchases/suppliers', {}, { replace: true })}
-        />
-      </div>
-      <PageRows
-        list={list}
-        empty={{
-          icon: 'store',
-          title: search ? 'Không thấy nhà cung cấp nào' : 'Chưa có nhà cung cấp',
-          message: search
-            ? 'Thử ít chữ hơn. Gõ không dấu cũng được.'
-            : 'Thêm nơi cửa hàng mua hàng, để ghi vào phiếu nhập.',
-        }}
-      >
-        {(supplier) => (
-          <li key={supplier.id} className="flex flex-wrap items-center gap-3 py-3">
-            <span className="min-w-0 flex-1 basis-60">
-              <strong>{supplier.name}</strong>
-              <span className="block text-sm text-quiet">
-                {[supplier.phone, supplier.email, supplier.taxCode && `MST ${supplier.taxCode}`]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </span>
+      {(supplier) => (
+        <li key={supplier.id} className="flex flex-wrap items-center gap-3 py-3">
+          <span className="min-w-0 flex-1 basis-60">
+            <strong>{supplier.name}</strong>
+            <span className="block text-sm text-quiet">
+              {[supplier.phone, supplier.email, supplier.taxCode && `MST ${supplier.taxCode}`]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
-            {mayWrite && (
-              <Button tone="outline" aria-label={`Sửa ${supplier.name}`} onClick={() => setEdited(supplier)}>
-                Sửa
-              </Button>
-            )}
-          </li>
-        )}
-      </PageRows>
-      {edited && <SupplierDialog supplier={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
-    </Page>
+          </span>
+          {mayWrite && (
+            <DialogButton label="Sửa" aria-label={`Sửa ${supplier.name}`}>
+              {(close) => <SupplierDialog supplier={supplier} onClose={close} />}
+            </DialogButton>
+          )}
+        </li>
+      )}
+    </ListPage>
   );
 }
 
-function SupplierDialog({ supplier, onClose }: { supplier: Supplier | null; onClose: () => void }) {
-  const done = useDone(SUPPLIERS_KEY);
+function SupplierDialog({ supplier: given, onClose }: { supplier: Supplier | null; onClose: () => void }) {
+  // the version that the person has opened: a later one may contain what somebody else has written meanwhile
+  const [supplier] = useState(given);
+  const done = useDone('listSuppliers');
   const [id] = useState(() => supplier?.id ?? crypto.randomUUID());
   const form = useSentForm(async (values) => {
     const textOf = (name: string) => values[name]?.trim() || null;
@@ -87,8 +70,7 @@ function SupplierDialog({ supplier, onClose }: { supplier: Supplier | null; onCl
     const texts = { address: textOf('address'), note: textOf('note') };
     const body = { name: name ?? '', ...fields, ...texts, version: supplier?.version ?? null };
     await call('saveSupplier', { params: { id }, body });
-    await done();
-    showToast({ title: 'Đã lưu nhà cung cấp', description: name ?? '' });
+    await done('Đã lưu nhà cung cấp', name);
     onClose();
   });
   const at = (name: keyof Omit<Supplier, 'id' | 'version'>) => ({

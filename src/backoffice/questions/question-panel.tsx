@@ -12,8 +12,6 @@ import { call } from '../session/call.ts';
 import { useRefreshing } from '../session/use-attempt.ts';
 import { check, useSend, useSentForm } from '../session/use-send.ts';
 
-export const QUESTIONS_KEY = ['questions'] as const;
-
 export function QuestionPanel({ question, mayWrite }: { question: OfficeQuestion; mayWrite: boolean }) {
   const { product, name, question: words, at, answer, hiddenAt, wantsEmail } = question;
   return (
@@ -47,7 +45,7 @@ export function QuestionPanel({ question, mayWrite }: { question: OfficeQuestion
 
 function Acts({ question }: { question: OfficeQuestion }) {
   const { id, version, hiddenAt, answer } = question;
-  const refreshing = useRefreshing(QUESTIONS_KEY);
+  const refreshing = useRefreshing('listOfficeQuestions');
   const { run, failure } = useSend();
   const hide = (hidden: boolean) =>
     run(() =>
@@ -74,7 +72,7 @@ function Acts({ question }: { question: OfficeQuestion }) {
 }
 
 function AnswerDialog({ question, onClose }: { question: OfficeQuestion; onClose: () => void }) {
-  const refreshing = useRefreshing(QUESTIONS_KEY);
+  const refreshing = useRefreshing('listOfficeQuestions');
   const [words, setWords] = useState(question.question);
   const [answer, setAnswer] = useState(question.answer?.text ?? '');
   const form = useSentForm(async () => {

@@ -1,26 +1,23 @@
 /** The queries and API calls for the views that a person has saved. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { SavedView } from '#contract/admin/orders/saved-views.ts';
 import type { Search } from '../frame/navigation.tsx';
 import { queryOf } from '../session/call.ts';
-import { sayFailure } from '../session/use-attempt.ts';
+import { sayFailure, useShow } from '../session/use-attempt.ts';
 
-const KEY = ['saved-views'];
+const viewsQuery = queryOf('listSavedViews');
 
 export function useSavedViews(): readonly SavedView[] {
-  const query = useQuery({
-    ...queryOf(KEY, 'listSavedViews'),
-    staleTime: 60_000,
-  });
+  const query = useQuery({ ...viewsQuery, staleTime: 60_000 });
   return query.data?.views ?? [];
 }
 
 /** Changes the saved views and shows the result in a toast. @returns a function that resolves with true on success */
 export function useChangeViews(): (send: () => Promise<{ data: { views: SavedView[] } }>) => Promise<boolean> {
-  const client = useQueryClient();
+  const show = useShow(viewsQuery);
   return async (send) => {
     try {
-      client.setQueryData(KEY, (await send()).data);
+      await show((await send()).data);
       return true;
     } catch (error) {
       sayFailure(error);

@@ -1,5 +1,5 @@
 /** The screen about the search: customers' searches without results, and the groups of synonyms. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { formatDate } from '#domain/values/dates.ts';
 import { Button } from '#ui/button.tsx';
@@ -11,11 +11,11 @@ import { Page, Panel } from '../frame/page.tsx';
 import { Loaded, Rows } from '../frame/states.tsx';
 import { call, queryOf } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
-import { useRefreshing } from '../session/use-attempt.ts';
+import { useDone, useRefreshing } from '../session/use-attempt.ts';
 import { useSend, useSentForm } from '../session/use-send.ts';
 
-const missesQuery = queryOf(['search-misses'], 'listSearchMisses');
-const synonymsQuery = queryOf(['synonyms'], 'listSynonyms');
+const missesQuery = queryOf('listSearchMisses');
+const synonymsQuery = queryOf('listSynonyms');
 
 export function SearchWordsScreen() {
   const mayWrite = useMay('catalogue:write');
@@ -43,14 +43,14 @@ type AddProps = {
 };
 
 function AddGroup({ phrases, onChange, field }: AddProps) {
-  const queries = useQueryClient();
+  const done = useDone('listSynonyms');
   const list = phrases.split(',').flatMap((phrase) => phrase.trim() || []);
   const form = useSentForm(async () => {
     if (list.length < 2) return;
     await call('addSynonyms', { body: { phrases: list } });
     // the typed text stays, because the person may already have typed the next group of synonyms
     onChange((typed) => (typed === phrases ? '' : typed));
-    await queries.invalidateQueries({ queryKey: synonymsQuery.queryKey });
+    await done();
   });
   return (
     <Panel title="Các cách gọi cùng nghĩa">
@@ -102,7 +102,7 @@ function MissesPanel({ onUse }: { onUse: ((words: string) => void) | null }) {
 }
 
 function GroupsPanel({ mayWrite }: { mayWrite: boolean }) {
-  const refreshing = useRefreshing(synonymsQuery.queryKey);
+  const refreshing = useRefreshing('listSynonyms');
   const { run, failure } = useSend();
   const remove = (id: number) => refreshing(() => call('removeSynonyms', { params: { id } }));
   return (

@@ -36,14 +36,16 @@ const transport = withSession((path, init) => fetch(path, { ...init, credentials
 
 export const call = createClient(adminApi, transport);
 
-/** Returns a query that calls an endpoint; the data of the query is the endpoint's response. */
-export const queryOf = <Name extends AdminCallName, const Key extends QueryKey>(
-  queryKey: Key,
-  name: Name,
-  ...given: Arguments<AdminCalls[Name]['input']>
-) =>
+/** The beginning of the keys of all answers of an endpoint. */
+export const keyOf = (name: AdminCallName): QueryKey => [name];
+
+/**
+ * Returns a query that calls an endpoint; the data of the query is the endpoint's response. Its key is the endpoint's
+ * name and the input.
+ */
+export const queryOf = <Name extends AdminCallName>(name: Name, ...given: Arguments<AdminCalls[Name]['input']>) =>
   queryOptions({
-    queryKey,
+    queryKey: [...keyOf(name), ...given] as QueryKey,
     queryFn: async ({ signal }) => {
       // the input was checked above; checking it again here is too much for the compiler at 200 endpoints
       const [input] = given as readonly unknown[] as readonly [object?];
@@ -56,9 +58,10 @@ export const queryOf = <Name extends AdminCallName, const Key extends QueryKey>(
  * Returns a query for a record that somebody edits. The record is not loaded again when the person returns to the
  * window, because it must not change during the edit.
  */
-export const editedQueryOf = <Name extends AdminCallName, const Key extends QueryKey>(
-  ...asking: Parameters<typeof queryOf<Name, Key>>
-) => ({ ...queryOf<Name, Key>(...asking), refetchOnWindowFocus: false });
+export const editedQueryOf = <Name extends AdminCallName>(...asking: Parameters<typeof queryOf<Name>>) => ({
+  ...queryOf<Name>(...asking),
+  refetchOnWindowFocus: false,
+});
 
 /** The storefront's endpoints that the back office also calls. */
 export const callShop = createClient(shopEndpoints, transport);

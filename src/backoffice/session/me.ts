@@ -7,7 +7,7 @@ import { queryOf } from './call.ts';
 export type Me = MeOutput;
 
 const meQuery = {
-  ...queryOf(['me'], 'getMe'),
+  ...queryOf('getMe'),
   staleTime: 60_000,
 };
 

@@ -1,7 +1,9 @@
 /** Executes an action that needs one press and no form; a toast shows the result. */
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { type DataTag, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { AdminCallName } from '#contract/admin/api.ts';
 import { showToast } from '#ui/overlays/toast-store.ts';
+import { keyOf } from './call.ts';
 import { sentenceOf } from './call-failure.ts';
 
 export const sayFailure = (error: unknown, title = 'Chưa làm được') =>
@@ -10,21 +12,39 @@ export const sayFailure = (error: unknown, title = 'Chưa làm được') =>
 /** The texts of the toast; `of` is the name of the record. */
 type Words = { done?: string; of?: string; failed?: string };
 
-/** @returns a function that shows a toast, if it is given a text, and loads the data of these queries again */
-export function useDone(...keys: readonly QueryKey[]) {
+/** Data that an action has changed: all answers of an endpoint, or the queries whose keys begin with this one. */
+type Changed = AdminCallName | QueryKey;
+
+/** @returns a function that shows a toast, if it is given a text, and loads this data again */
+export function useDone(...changed: readonly Changed[]) {
   const queries = useQueryClient();
   return async (title?: string, description?: ReactNode): Promise<void> => {
     if (title) showToast({ title, ...(description && { description }) });
-    await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
+    await Promise.all(
+      changed.map((each) => queries.invalidateQueries({ queryKey: typeof each === 'string' ? keyOf(each) : each })),
+    );
+  };
+}
+
+/** @returns a function that shows an answer as the data of a query, and loads other data again that changed with it */
+export function useShow<Data>(
+  { queryKey }: { queryKey: DataTag<QueryKey, Data, Error> },
+  ...changed: readonly Changed[]
+) {
+  const queries = useQueryClient();
+  const refresh = useDone(...changed);
+  return (data: Data): Promise<void> => {
+    queries.setQueryData<Data>(queryKey, data);
+    return refresh();
   };
 }
 
 /**
- * @returns a function that executes an action, and then loads the data of these queries again. If the action fails, the
+ * @returns a function that executes an action, and then loads this data again. If the action fails, the
  * data is loaded too, and the failure is thrown.
  */
-export function useRefreshing(...keys: readonly QueryKey[]) {
-  const refresh = useDone(...keys);
+export function useRefreshing(...changed: readonly Changed[]) {
+  const refresh = useDone(...changed);
   return async <Result>(act: () => Promise<Result>): Promise<Result> => {
     try {
       return await act();
@@ -34,9 +54,9 @@ export function useRefreshing(...keys: readonly QueryKey[]) {
   };
 }
 
-/** @param keys query keys to refresh after the action, even if it failed: another person may have changed the data */
-export function useAttempt(...keys: readonly QueryKey[]) {
-  const refreshing = useRefreshing(...keys);
+/** @param changed the data to load again after the action, even if it failed: another person may have changed the data */
+export function useAttempt(...changed: readonly Changed[]) {
+  const refreshing = useRefreshing(...changed);
   return (act: () => Promise<unknown>, { done, of, failed }: Words): Promise<void> =>
     refreshing(async () => {
       try {

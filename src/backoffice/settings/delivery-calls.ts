@@ -1,4 +1,4 @@
 /** The API calls and the query for the screen of the delivery table. */
 import { editedQueryOf } from '../session/call.ts';
 
-export const deliveryQuery = editedQueryOf(['delivery-table'], 'getDeliveryTable');
+export const deliveryQuery = editedQueryOf('getDeliveryTable');

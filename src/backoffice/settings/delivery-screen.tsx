@@ -1,5 +1,5 @@
 /** The screen of the delivery table: zones of provinces, with a rate for each shipping class. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { DeliveryTableAnswer } from '#contract/admin/shop/delivery.ts';
 import { shippingClasses } from '#domain/fulfilment/delivery-table.ts';
 import { flawsOfTable } from '#domain/fulfilment/delivery-table-flaws.ts';
@@ -14,6 +14,7 @@ import { useEditor } from '../frame/use-editor.tsx';
 import { call } from '../session/call.ts';
 import { failureOf, sentenceOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
+import { useDone, useShow } from '../session/use-attempt.ts';
 import { refuse } from '../session/use-send.ts';
 import { deliveryQuery } from './delivery-calls.ts';
 import { RateEditor } from './delivery-rate.tsx';
@@ -41,7 +42,8 @@ export function DeliveryScreen() {
 
 function TableForm({ answer }: { answer: DeliveryTableAnswer }) {
   const mayChange = useMay('shop:write');
-  const cache = useQueryClient();
+  const show = useShow(deliveryQuery);
+  const refresh = useDone('getDeliveryTable');
   const { form, bar } = useEditor<Values, DeliveryTableAnswer>({
     record: answer,
     valuesOf: (answer) => ({ table: answer?.table ?? null }),
@@ -50,8 +52,8 @@ function TableForm({ answer }: { answer: DeliveryTableAnswer }) {
         refuse('Bảng cước còn chỗ sai: xem danh sách phía trên.');
       return call('saveDeliveryTable', { body: { table: values.table, version: over?.version ?? '' } });
     },
-    onSaved: (answer) => cache.setQueryData(deliveryQuery.queryKey, answer),
-    onDiscard: () => cache.invalidateQueries({ queryKey: deliveryQuery.queryKey }),
+    onSaved: show,
+    onDiscard: () => refresh(),
     successText: 'Đã lưu bảng cước',
     differences: (opened, mine, current) => tableDifferences(opened.table, mine.table, current.table),
     merge: (mine, current, taken) => ({ table: tableWithTaken(mine.table, current.table, taken) }),

@@ -1,5 +1,5 @@
 /** The screen to remove the demo shop's remaining products: a preview, and the progress of a running removal. */
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Demo } from '#contract/admin/shop/demo.ts';
 import type { DemoReason } from '#domain/catalogue/demo-removal.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
@@ -8,6 +8,7 @@ import { ConfirmDialog, DialogButton } from '../frame/dialogs.tsx';
 import { Page, Panel } from '../frame/page.tsx';
 import { Loaded, Rows } from '../frame/states.tsx';
 import { call, queryOf } from '../session/call.ts';
+import { useDone, useShow } from '../session/use-attempt.ts';
 
 /** Milliseconds between two refreshes while the demo products are being removed. */
 const PAUSE = 1000;
@@ -15,7 +16,7 @@ const PAUSE = 1000;
 const isRunning = (demo: Demo | undefined) => demo?.removal != null && demo.removal.endedAt === null;
 
 const demoQuery = queryOptions({
-  ...queryOf(['demo'], 'getDemo'),
+  ...queryOf('getDemo'),
   refetchInterval: ({ state }) => (isRunning(state.data) ? PAUSE : false),
 });
 
@@ -139,13 +140,14 @@ function Plan({ demo }: { demo: Demo }) {
 }
 
 function Confirm({ demo, onClose }: { demo: Demo; onClose: () => void }) {
-  const cache = useQueryClient();
+  const show = useShow(demoQuery);
+  const refresh = useDone('getDemo');
   const seen = { deleted: demo.plan.deleted.length, archived: demo.plan.archived.length };
   const start = async () => {
     try {
-      cache.setQueryData(demoQuery.queryKey, (await call('removeDemo', { body: { seen } })).data);
+      await show((await call('removeDemo', { body: { seen } })).data);
     } catch (error) {
-      await cache.invalidateQueries({ queryKey: demoQuery.queryKey });
+      await refresh();
       throw error;
     }
   };

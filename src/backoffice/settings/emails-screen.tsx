@@ -17,7 +17,7 @@ type View = keyof typeof views;
 export function EmailsScreen() {
   const [kind, setKind] = useState<MailKind>('order-received');
   const [view, setView] = useState<View>('phone');
-  const query = useQuery(queryOf(['email-preview', kind], 'previewEmail', { params: { kind } }));
+  const query = useQuery(queryOf('previewEmail', { params: { kind } }));
   return (
     <Page title="Mẫu email" back={{ to: '/settings', label: 'Về thiết lập cửa hàng' }}>
       <div className="flex flex-col gap-4">

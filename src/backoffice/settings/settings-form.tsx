@@ -1,5 +1,4 @@
 /** A form with groups of settings and a save bar; only the settings that the person changed are saved. */
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminCalls } from '#contract/admin/api.ts';
 import { receivingKeys } from '#domain/banks/bank-change.ts';
@@ -16,15 +15,14 @@ import { call, editedQueryOf } from '../session/call.ts';
 import { failureOf, sentenceOf } from '../session/call-failure.ts';
 import { codeOf, FactorCodeField } from '../session/factor-code-field.tsx';
 import { useMay } from '../session/me.ts';
+import { useShow } from '../session/use-attempt.ts';
 import { faultsOf } from '../session/use-send.ts';
 import { BrandPreview } from './brand-preview.tsx';
 import { MissingHolidays } from './missing-holidays.tsx';
 import { isWide, SettingInput, wordsOf } from './setting-input.tsx';
 import { TestQr } from './test-qr.tsx';
 
-const queryKey = ['settings'];
-
-export const settingsQuery = editedQueryOf(queryKey, 'getSettings');
+export const settingsQuery = editedQueryOf('getSettings');
 
 type Values = Record<string, unknown>;
 type StoredSettings = AdminCalls['getSettings']['output'];
@@ -37,7 +35,7 @@ export function SettingsForm({ record, groups }: SettingsFormProps) {
     Object.fromEntries(Object.entries(changesOf(values, before)).filter(([key]) => isShown(key)));
   const needsCodeFor = (changes: Values) => receivingKeys.some((key) => key in changes);
   const mayChange = useMay('shop:write');
-  const cache = useQueryClient();
+  const show = useShow(settingsQuery, 'getMe', 'getSetup');
   // the code of the second factor is valid only for a short time, so it is not stored with the unsaved changes
   const [code, setCode] = useState('');
   const { form, errorAt, bar } = useEditor<Values, StoredSettings>({
@@ -54,9 +52,8 @@ export function SettingsForm({ record, groups }: SettingsFormProps) {
       return call('changeSettings', { body: { changes, seen, ...(needsCodeFor(changes) && codeOf(code)) } });
     },
     onSaved: (answer) => {
-      cache.setQueryData(queryKey, answer);
       setCode('');
-      return Promise.all(['me', 'setup'].map((key) => cache.invalidateQueries({ queryKey: [key] })));
+      return show(answer);
     },
     onDiscard: () => setCode(''),
     successText: 'Đã lưu thiết lập',

@@ -1,5 +1,5 @@
 /** The setup of a new shop, step by step; each step is saved separately, can be skipped, and can be opened again. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Setting } from '#domain/settings/setting-rules.ts';
 import { type SetupStep, samplesLeft, setupSteps } from '#domain/settings/setup.ts';
@@ -12,6 +12,7 @@ import { OfficeLink, type ScreenPath, useOfficeSearch, useOpen } from '../frame/
 import { ActButton, ActLink, MainLink, Page, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { call } from '../session/call.ts';
+import { useDone } from '../session/use-attempt.ts';
 import { SettingsForm, settingsQuery } from './settings-form.tsx';
 import { setupQuery, stepWords } from './setup-steps.ts';
 
@@ -132,12 +133,11 @@ function Decide({
   label: string;
   to: ScreenPath | null;
 }) {
-  const cache = useQueryClient();
+  const done = useDone('getMe', 'getSetup', 'getSettings');
   const open = useOpen();
   const decide = useMutation({
     mutationFn: () => call('changeSettings', { body: { changes: { [setting]: true }, seen: { [setting]: false } } }),
-    onSettled: () =>
-      Promise.all(['me', 'setup', 'settings'].map((key) => cache.invalidateQueries({ queryKey: [key] }))),
+    onSettled: () => done(),
     onSuccess: () => to && open(to),
   });
   return (

@@ -1,11 +1,11 @@
 /** The texts that explain the setup steps to the shop owner. */
 import { queryOptions } from '@tanstack/react-query';
 import type { SetupStep } from '#domain/settings/setup.ts';
-import { call } from '../session/call.ts';
+import { queryOf } from '../session/call.ts';
 
 export const setupQuery = queryOptions({
-  queryKey: ['setup'],
-  queryFn: async ({ signal }) => (await call('getSetup', { signal })).data.steps,
+  ...queryOf('getSetup'),
+  select: ({ steps }) => steps,
 });
 
 /** `groups`: the groups of settings that the step contains */

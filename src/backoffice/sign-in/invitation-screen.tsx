@@ -20,7 +20,7 @@ function readLink(): Link {
 export function InvitationScreen() {
   const [link] = useState(readLink);
   const invitation = useQuery({
-    ...queryOf(['invitation', link.id], 'readInvitation', { body: link }),
+    ...queryOf('readInvitation', { body: link }),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -12,7 +12,7 @@ import { openOffice } from './sign-in-calls.ts';
 export function StartScreen() {
   const [token] = useState(() => window.location.hash.slice(1));
   const link = useQuery({
-    ...queryOf(['first-run'], 'checkFirstRun', { body: { token } }),
+    ...queryOf('checkFirstRun', { body: { token } }),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });

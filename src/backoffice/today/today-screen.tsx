@@ -25,7 +25,7 @@ export function TodayScreen() {
   const seesCost = useMay('cost:read');
   const days = Number(periodOf(useOfficeSearch().days));
   const today = useQuery({
-    ...queryOf(['today'], 'getToday'),
+    ...queryOf('getToday'),
     refetchInterval: 30_000,
   });
   return (

@@ -1,5 +1,5 @@
 /** The screen to create a voucher. All error messages are shown at their fields at once. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { dayInVietnam } from '#domain/values/dates.ts';
 import { readTypedAmount } from '#domain/values/money.ts';
@@ -8,7 +8,6 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Radio } from '#ui/forms/radio.tsx';
-import { showToast } from '#ui/overlays/toast-store.ts';
 import { categoriesQuery } from '../catalogue/product-calls.ts';
 import { Failure } from '../frame/dialogs.tsx';
 import { optionalAmountFlaw } from '../frame/field-values.ts';
@@ -17,8 +16,8 @@ import { Page, Panel } from '../frame/page.tsx';
 import { inputAt, useEditor } from '../frame/use-editor.tsx';
 import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
+import { useDone } from '../session/use-attempt.ts';
 import { check } from '../session/use-send.ts';
-import { VOUCHERS_KEY } from './voucher-calls.ts';
 
 const kindNames: Record<VoucherKind, string> = {
   percent: 'Giảm theo phần trăm',
@@ -59,7 +58,7 @@ const sent = ({ kind, value, most, minimum, from, until, maxUses, maxUsesEach, .
 });
 
 export function NewVoucherScreen() {
-  const queries = useQueryClient();
+  const done = useDone('listVouchers');
   const open = useOpen();
   const mayWrite = useMay('content:write');
   const { form, isSaving, failure, save } = useEditor<Values, { code: string }>({
@@ -71,8 +70,7 @@ export function NewVoucherScreen() {
       return call('addVoucher', { body: sent(values) });
     },
     onSaved: async ({ code }) => {
-      await queries.invalidateQueries({ queryKey: VOUCHERS_KEY });
-      showToast({ title: 'Đã thêm mã', description: code });
+      await done('Đã thêm mã', code);
       open(`/vouchers/${code}`, {}, { replace: true });
     },
   });

@@ -6,9 +6,7 @@ import { voucherStateNames } from '#domain/vouchers/voucher-states.ts';
 import type { BadgeTone } from '#ui/badge.tsx';
 import { queryOf } from '../session/call.ts';
 
-export const VOUCHERS_KEY = ['vouchers'] as const;
-
-export const voucherQuery = (code: string) => queryOf(['voucher', code], 'getVoucher', { params: { code } });
+export const voucherQuery = (code: string) => queryOf('getVoucher', { params: { code } });
 
 export const voucherStates: Record<VoucherRow['state'], { label: string; tone: BadgeTone }> = {
   waiting: { label: voucherStateNames.waiting, tone: 'blue' },

@@ -1,5 +1,5 @@
 /** The screen of one voucher: its terms, which cannot be changed, the orders that used it, and the button to end it. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Money } from '#browser/parts/price.tsx';
 import type { VoucherOrder, VoucherRow } from '#contract/admin/vouchers/vouchers.ts';
@@ -10,12 +10,13 @@ import { showToast } from '#ui/overlays/toast-store.ts';
 import { ConfirmDialog } from '../frame/dialogs.tsx';
 import { OfficeLink, useOfficeParams } from '../frame/navigation.tsx';
 import { ActButton, Facts, Page, Panel } from '../frame/page.tsx';
-import { PageRows, usePages } from '../frame/pages.tsx';
+import { ListRows } from '../frame/pages.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { call } from '../session/call.ts';
 import { showing } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
-import { benefitOf, lastMoment, usesText, VOUCHERS_KEY, voucherQuery, voucherStates } from './voucher-calls.ts';
+import { useShow } from '../session/use-attempt.ts';
+import { benefitOf, lastMoment, usesText, voucherQuery, voucherStates } from './voucher-calls.ts';
 
 export function VoucherScreen() {
   const { code = '' } = useOfficeParams();
@@ -79,11 +80,11 @@ const statusNames: Record<VoucherOrder['status'], string> = {
 
 function Orders({ code }: { code: string }) {
   const maySeeOrders = useMay('orders:read');
-  const list = usePages(['voucher-orders', code], 'listVoucherOrders', { params: { code } });
   return (
     <Panel title="Đơn dùng mã này">
-      <PageRows
-        list={list}
+      <ListRows
+        of="listVoucherOrders"
+        params={{ code }}
         empty={<p className="text-quiet">Chưa có đơn nào dùng mã này.</p>}
         className="divide-y divide-line"
       >
@@ -107,20 +108,16 @@ function Orders({ code }: { code: string }) {
             </span>
           </li>
         )}
-      </PageRows>
+      </ListRows>
     </Panel>
   );
 }
 
 function EndDialog({ voucher, onClose }: { voucher: VoucherRow; onClose: () => void }) {
-  const queries = useQueryClient();
-  const keep = (current: VoucherRow) => {
-    queries.setQueryData(voucherQuery(voucher.code).queryKey, current);
-    void queries.invalidateQueries({ queryKey: VOUCHERS_KEY });
-  };
+  const show = useShow(voucherQuery(voucher.code), 'listVouchers');
   const end = async () => {
     const params = { code: voucher.code };
-    await showing(() => call('endVoucher', { params, body: { version: voucher.version } }), keep);
+    await showing(() => call('endVoucher', { params, body: { version: voucher.version } }), show);
     showToast({ title: 'Đã kết thúc mã', description: voucher.code });
   };
   return (

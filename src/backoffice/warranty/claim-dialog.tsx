@@ -14,7 +14,6 @@ import { useOpen } from '../frame/navigation.tsx';
 import { call } from '../session/call.ts';
 import { useDone } from '../session/use-attempt.ts';
 import { check, useSentForm } from '../session/use-send.ts';
-import { CLAIMS_KEY } from './claim-words.tsx';
 
 type ClaimDialogProps = {
   /** null: the goods are in no order */
@@ -26,7 +25,7 @@ type ClaimDialogProps = {
 
 export function ClaimDialog({ piece, typed, onClose }: ClaimDialogProps) {
   const open = useOpen();
-  const done = useDone(CLAIMS_KEY);
+  const done = useDone('listClaims', 'countClaims', 'getClaim', 'findSoldPieces');
   const [key] = useState(() => crypto.randomUUID());
   const [product, setProduct] = useState<{ id: string; name: string } | null>(null);
   const [isPaid, setPaid] = useState(piece !== null && !isCovered(piece));

@@ -1,5 +1,5 @@
 /** One claim: the goods, the customer, what comes next, and what happened until now. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { OfficeClaim } from '#contract/admin/warranty/warranty.ts';
 import { formatDate, formatDateTime } from '#domain/values/dates.ts';
 import { formatPhone } from '#domain/values/format-phone.ts';
@@ -11,20 +11,17 @@ import { OfficeLink, useOfficeParams } from '../frame/navigation.tsx';
 import { Facts, Page, Panel } from '../frame/page.tsx';
 import { PictureDrop } from '../frame/picture-drop.tsx';
 import { Loaded, Rows } from '../frame/states.tsx';
-import { call, queryOf } from '../session/call.ts';
+import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
-import { CLAIMS_KEY, ClaimBadges, moveNames } from './claim-words.tsx';
+import { useShow } from '../session/use-attempt.ts';
+import { ClaimBadges, claimQuery, moveNames } from './claim-words.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 
 export function ClaimScreen() {
   const { code = '' } = useOfficeParams();
   const mayWrite = useMay('parcels:write');
-  const queries = useQueryClient();
-  const query = useQuery(queryOf([...CLAIMS_KEY, 'one', code], 'getClaim', { params: { code } }));
-  const keep = async (claim: OfficeClaim) => {
-    queries.setQueryData([...CLAIMS_KEY, 'one', code], claim);
-    await queries.invalidateQueries({ queryKey: CLAIMS_KEY });
-  };
+  const query = useQuery(claimQuery(code));
+  const keep = useShow(claimQuery(code), 'listClaims', 'countClaims');
   return (
     <Page
       title={`Phiếu ${code.toUpperCase()}`}

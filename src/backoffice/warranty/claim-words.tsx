@@ -2,8 +2,9 @@
 import type { OfficeClaimRow } from '#contract/admin/orders/claim-shape.ts';
 import { type ClaimState, claimStateLabel } from '#domain/warranty/claim-states.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
+import { queryOf } from '../session/call.ts';
 
-export const CLAIMS_KEY = ['claims'] as const;
+export const claimQuery = (code: string) => queryOf('getClaim', { params: { code } });
 
 const tones: Record<ClaimState, BadgeTone> = {
   received: 'amber',

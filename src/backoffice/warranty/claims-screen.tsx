@@ -3,13 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { OfficeClaimRow } from '#contract/admin/orders/claim-shape.ts';
 import { formatDate } from '#domain/values/dates.ts';
 import { claimStateLabel, claimViews } from '#domain/warranty/claim-states.ts';
-import { OfficeLink, useOfficeSearch, useOpen } from '../frame/navigation.tsx';
-import { MainLink, Page } from '../frame/page.tsx';
-import { PageRows, SearchField, usePages } from '../frame/pages.tsx';
-import { Tabs } from '../frame/tabs.tsx';
+import { OfficeLink } from '../frame/navigation.tsx';
+import { ListPage } from '../lists/list-page.tsx';
 import { queryOf } from '../session/call.ts';
-import { useMay } from '../session/me.ts';
-import { CLAIMS_KEY, ClaimBadges } from './claim-words.tsx';
+import { ClaimBadges } from './claim-words.tsx';
 
 type View = (typeof claimViews)[number];
 
@@ -23,54 +20,42 @@ const countOf = (count: number | undefined) =>
   !count ? undefined : count >= MOST_COUNTED ? `${MOST_COUNTED - 1}+` : String(count);
 
 export function ClaimsScreen() {
-  const { view: asked, q } = useOfficeSearch();
-  const open = useOpen();
-  const mayWrite = useMay('parcels:write');
-  const view = shown.find((one) => one === asked) ?? 'all';
-  const counts = useQuery(queryOf([...CLAIMS_KEY, 'counts'], 'countClaims'));
-  const list = usePages([...CLAIMS_KEY, 'list', view, q], 'listClaims', { query: { view, q }, keepsPrevious: true });
+  const counts = useQuery(queryOf('countClaims'));
   return (
-    <Page title="Bảo hành" mainAction={mayWrite && <MainLink to="/warranty/new">Nhận hàng bảo hành</MainLink>}>
-      <div className="mb-3">
-        <SearchField
-          value={q}
-          label="Tìm phiếu bảo hành"
-          placeholder="Số seri, số điện thoại, mã phiếu hoặc mã đơn"
-          onSearch={(words) => open('/warranty', { q: words || undefined }, { replace: true })}
-          onClear={() => open('/warranty', {}, { replace: true })}
-        />
-      </div>
-      <Tabs
-        to="/warranty"
-        label="Các nhóm phiếu"
-        tabs={shown.map((one) => ({
-          label: nameOf(one),
-          search: { view: one === 'all' ? undefined : one },
-          isOpen: one === view && !q,
-          count: one === 'all' || one === 'returned' ? undefined : countOf(counts.data?.counts[one]),
-        }))}
-      />
-      <PageRows
-        list={list}
-        empty={
-          q
-            ? {
-                icon: 'wrench',
-                title: 'Không có phiếu nào như vậy',
-                message:
-                  'Thử đủ số seri, số điện thoại hoặc mã phiếu như BH123. Hàng chưa có phiếu thì tìm ở “Nhận hàng bảo hành”.',
-              }
-            : {
-                icon: 'wrench',
-                title: view === 'all' ? 'Chưa có phiếu bảo hành' : `Không có phiếu nào: ${nameOf(view).toLowerCase()}`,
-                message: 'Khi khách mang hàng đến sửa, “Nhận hàng bảo hành” tìm hàng theo số seri hoặc số điện thoại.',
-              }
-        }
-        className="panel divide-y divide-line p-0! md:p-0!"
-      >
-        {(claim) => <ClaimRow key={claim.id} claim={claim} />}
-      </PageRows>
-    </Page>
+    <ListPage
+      of="listClaims"
+      at="/warranty"
+      title="Bảo hành"
+      keepsPrevious
+      add={{ needs: 'parcels:write', label: 'Nhận hàng bảo hành', to: '/warranty/new' }}
+      search={{
+        field: 'q',
+        label: 'Tìm phiếu bảo hành',
+        placeholder: 'Số seri, số điện thoại, mã phiếu hoặc mã đơn',
+        none: {
+          title: 'Không có phiếu nào như vậy',
+          message:
+            'Thử đủ số seri, số điện thoại hoặc mã phiếu như BH123. Hàng chưa có phiếu thì tìm ở “Nhận hàng bảo hành”.',
+        },
+      }}
+      tabs={{
+        field: 'view',
+        label: 'Các nhóm phiếu',
+        of: shown,
+        words: nameOf,
+        first: 'all',
+        countOf: (view) =>
+          view === 'all' || view === 'returned' ? undefined : countOf(counts.data?.counts[view as View]),
+      }}
+      empty={({ view = 'all' }) => ({
+        icon: 'wrench',
+        title: view === 'all' ? 'Chưa có phiếu bảo hành' : `Không có phiếu nào: ${nameOf(view as View).toLowerCase()}`,
+        message: 'Khi khách mang hàng đến sửa, “Nhận hàng bảo hành” tìm hàng theo số seri hoặc số điện thoại.',
+      })}
+      className="panel divide-y divide-line p-0! md:p-0!"
+    >
+      {(claim) => <ClaimRow key={claim.id} claim={claim} />}
+    </ListPage>
   );
 }
 

@@ -13,7 +13,6 @@ import { ProductThumb } from '../lists/product-thumb.tsx';
 import { queryOf } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
 import { ClaimDialog } from './claim-dialog.tsx';
-import { CLAIMS_KEY } from './claim-words.tsx';
 
 export function NewClaimScreen() {
   const { q = '' } = useOfficeSearch();
@@ -49,7 +48,7 @@ export function NewClaimScreen() {
 }
 
 function Found({ q, mayWrite }: { q: string; mayWrite: boolean }) {
-  const pieces = useQuery(queryOf([...CLAIMS_KEY, 'pieces', q], 'findSoldPieces', { query: { q } }));
+  const pieces = useQuery(queryOf('findSoldPieces', { query: { q } }));
   return (
     <Loaded query={pieces}>
       {({ items }) =>
