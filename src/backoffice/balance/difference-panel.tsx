@@ -5,8 +5,7 @@ import { Badge } from '#ui/badge.tsx';
 import { ReasonDialog } from '../frame/dialogs.tsx';
 import { OfficeLink, useOfficeSearch } from '../frame/navigation.tsx';
 import { ActButton, Panel } from '../frame/page.tsx';
-import { Pages, usePages } from '../frame/pages.tsx';
-import { Rows } from '../frame/states.tsx';
+import { ListRows } from '../frame/pages.tsx';
 import { Tabs } from '../frame/tabs.tsx';
 import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
@@ -27,11 +26,6 @@ const isState = (text: string | undefined): text is State => text !== undefined 
 export function DifferencePanel({ equations, checkedAt }: Pick<Balance, 'equations'> & { checkedAt: string }) {
   const { state: asked } = useOfficeSearch();
   const state: State = isState(asked) ? asked : 'open';
-  const list = usePages('listBookDifferences', {
-    query: { state },
-    asOf: checkedAt,
-    keepsPrevious: true,
-  });
   const tabs = (Object.keys(states) as State[]).map((one) => ({
     label: states[one],
     isOpen: one === state,
@@ -40,19 +34,22 @@ export function DifferencePanel({ equations, checkedAt }: Pick<Balance, 'equatio
   return (
     <Panel title="Chỗ lệch">
       <Tabs to="/machine/books" label="Chỗ lệch" tabs={tabs} />
-      <Pages list={list} empty={<p className="text-sm text-quiet">{none[state]}</p>}>
-        {(items) => (
-          <Rows of={items}>
-            {(difference) => (
-              <DifferenceRow
-                key={difference.id}
-                difference={difference}
-                equation={equations.find(({ name }) => name === difference.equation)}
-              />
-            )}
-          </Rows>
+      <ListRows
+        of="listBookDifferences"
+        query={{ state }}
+        asOf={checkedAt}
+        keepsPrevious
+        empty={<p className="text-sm text-quiet">{none[state]}</p>}
+        className="divide-y divide-line"
+      >
+        {(difference) => (
+          <DifferenceRow
+            key={difference.id}
+            difference={difference}
+            equation={equations.find(({ name }) => name === difference.equation)}
+          />
         )}
-      </Pages>
+      </ListRows>
     </Panel>
   );
 }

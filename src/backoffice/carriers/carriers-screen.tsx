@@ -7,7 +7,6 @@ import { formatDateTime } from '#domain/values/dates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { showToast } from '#ui/overlays/toast-store.ts';
 import { BrokenExtensions } from '../extensions/broken-extensions.tsx';
 import { carriersAmong, extensionsQuery, type NamedCarrier } from '../extensions/extension-calls.ts';
 import { ConfirmDialog, DialogButton } from '../frame/dialogs.tsx';
@@ -181,11 +180,7 @@ function useTest(name: string) {
 function RemovalDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const { name: short } = useCarrierWords()(name);
   const refreshing = useRefreshing('listCarriers', 'listExtensions');
-  const remove = () =>
-    refreshing(async () => {
-      await call('disconnectCarrier', { params: { name } });
-      showToast({ title: `Đã ngắt kết nối ${short}` });
-    });
+  const remove = () => refreshing(() => call('disconnectCarrier', { params: { name } }), `Đã ngắt kết nối ${short}`);
   return (
     <ConfirmDialog
       title={`Ngắt kết nối ${short}?`}

@@ -3,14 +3,7 @@ import { formatDate } from '#domain/values/dates.ts';
 import { useOfficeSearch } from '../frame/navigation.tsx';
 import { ListPage } from '../lists/list-page.tsx';
 import { TitleRow } from '../lists/rows.tsx';
-import { StateBadge } from './content-words.tsx';
-
-const states = {
-  draft: 'Bản nháp',
-  scheduled: 'Đã hẹn giờ',
-  published: 'Đang hiện',
-  archived: 'Đã gỡ',
-} as const;
+import { contentStateNames, StateBadge } from './content-words.tsx';
 
 export function ContentScreen() {
   const kind = useOfficeSearch().kind === 'page' ? 'page' : 'post';
@@ -26,7 +19,7 @@ export function ContentScreen() {
         to: `/content/${kind}/new`,
       }}
       tabs={{ field: 'kind', of: { post: 'Bài viết', page: 'Trang thông tin' }, first: 'post', resets: true }}
-      filters={kind === 'post' ? [{ field: 'state', label: 'Trạng thái', all: 'Tất cả', of: states }] : []}
+      filters={kind === 'post' ? [{ field: 'state', label: 'Trạng thái', all: 'Tất cả', of: contentStateNames }] : []}
       empty={{
         icon: 'newspaper',
         title: 'Không có bài viết nào ở đây',

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { ProductCost } from '#contract/admin/costing/product-costs.ts';
 import { formatMoney, readTypedAmount } from '#domain/values/money.ts';
 import { Field } from '#ui/forms/field.tsx';
-import { showToast } from '#ui/overlays/toast-store.ts';
 import { Failure } from '../frame/dialogs.tsx';
 import { amountFlaw } from '../frame/field-values.ts';
 import { ActButton, Facts, Panel } from '../frame/page.tsx';
@@ -66,8 +65,7 @@ function OpeningCost({
   const form = useSentForm(async () => {
     check({ unitCost: amountFlaw(typed) });
     const { data } = await call('nameOpeningCost', { params: { id }, body: { unitCost: readTypedAmount(typed) ?? 0 } });
-    await show(data);
-    showToast({ title: 'Đã ghi giá vốn đầu kỳ', description: 'Sổ giá vốn được tính lại trong nửa phút.' });
+    await show(data, 'Đã ghi giá vốn đầu kỳ', 'Sổ giá vốn được tính lại trong nửa phút.');
   });
   return (
     <form {...form.props} className="mt-4 flex flex-wrap items-end gap-3">

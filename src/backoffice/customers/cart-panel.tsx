@@ -8,7 +8,6 @@ import { formatMoney } from '#domain/values/money.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { Radio } from '#ui/forms/radio.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
-import { showToast } from '#ui/overlays/toast-store.ts';
 import { ConfirmDialog, DialogButton, FormDialog } from '../frame/dialogs.tsx';
 import { ActLink } from '../frame/page.tsx';
 import { Rows } from '../frame/states.tsx';
@@ -116,10 +115,8 @@ function MarkDialog({ cart, onClose }: { cart: AbandonedCart; onClose: () => voi
   const [state, setState] = useState<ReminderState>(cart.state === 'open' ? 'called' : cart.state);
   const [note, setNote] = useState(cart.note ?? '');
   const form = useSentForm(async () => {
-    await refreshing(async () => {
-      await call('markAbandonedCart', { params: { id }, body: { version, state, note: note.trim() || null } });
-      showToast({ title: 'Đã ghi kết quả' });
-    });
+    const body = { version, state, note: note.trim() || null };
+    await refreshing(() => call('markAbandonedCart', { params: { id }, body }), 'Đã ghi kết quả');
     onClose();
   });
   return (

@@ -1,11 +1,13 @@
 /** The API calls of the screens of customers. */
 import type { OfficeCustomer } from '#contract/admin/customers/customers.ts';
-import { showToast } from '#ui/overlays/toast-store.ts';
 import type { OfficePath } from '../frame/navigation.tsx';
 import { queryOf } from '../session/call.ts';
 import { useDone, useShow } from '../session/use-attempt.ts';
 
 export const customerQuery = (phone: string) => queryOf('getCustomer', { params: { phone } });
+
+/** Returns a number as it is dialled in Vietnam. */
+export const localPhone = (phone: string): string => phone.replace(/^\+84/, '0');
 
 /** Returns the URL of the screen of a customer. */
 export const customerPath = (phone: string): OfficePath => `/customers/${phone.replace(/\D/g, '')}`;
@@ -23,8 +25,7 @@ export function useCustomerAct(
   return async (send, successText) => {
     try {
       const { data } = await send();
-      showToast({ title: successText });
-      await show(data);
+      await show(data, successText);
     } catch (error) {
       await refresh();
       throw error;

@@ -11,7 +11,7 @@ import { ActLink, Page } from '../frame/page.tsx';
 import { ListRows, SearchField } from '../frame/pages.tsx';
 import { Tabs } from '../frame/tabs.tsx';
 import { RowLink } from '../lists/rows.tsx';
-import { customerPath } from './customer-calls.ts';
+import { customerPath, localPhone } from './customer-calls.ts';
 import { ImportedCustomers } from './imported-customers.tsx';
 
 type Account = AdminCalls['listAccounts']['output']['items'][number];
@@ -103,7 +103,7 @@ function CustomerLine({ customer }: { customer: ListedCustomer }) {
           {refusals > 0 && <Badge tone="amber">{`Từ chối ${refusals} kiện`}</Badge>}
         </span>
         <span className="block text-sm text-quiet">
-          {dialledKey(phone).replace(/^\+84/, '0')} · {province}
+          {localPhone(dialledKey(phone))} · {province}
           {hasAccount && ' · có tài khoản'}
         </span>
       </span>

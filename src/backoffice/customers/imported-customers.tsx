@@ -6,7 +6,7 @@ import { ListRows } from '../frame/pages.tsx';
 import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
 import { useDone } from '../session/use-attempt.ts';
-import { customerPath } from './customer-calls.ts';
+import { customerPath, localPhone } from './customer-calls.ts';
 
 /** @param q the words of a search; undefined shows all */
 export function ImportedCustomers({ q }: { q?: string | undefined }) {
@@ -48,7 +48,7 @@ function CustomerRow({ customer, mayWrite }: { customer: ImportedCustomer; mayWr
           <strong>{name}</strong>
         )}
         <span className="block text-sm wrap-anywhere text-quiet">
-          {[phone?.replace(/^\+84/, '0'), email].filter(Boolean).join(' · ')}
+          {[phone && localPhone(phone), email].filter(Boolean).join(' · ')}
         </span>
         {address && <span className="block text-sm text-quiet">{address}</span>}
         {note && <span className="block text-sm">{note}</span>}

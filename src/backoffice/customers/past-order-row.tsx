@@ -5,6 +5,7 @@ import { formatMoney } from '#domain/values/money.ts';
 import { Badge } from '#ui/badge.tsx';
 import { RowLink } from '../lists/rows.tsx';
 import { useMay } from '../session/me.ts';
+import { localPhone } from './customer-calls.ts';
 
 export function PastStates({
   of: { cancelled, payment, fulfilment },
@@ -23,7 +24,7 @@ export function PastStates({
 export function PastOrderRow({ order }: { order: ListedPastOrder }) {
   const seesPrices = useMay('prices:read');
   const { id, number, placedAt, name, phone, email, total, goods, lines } = order;
-  const contact = phone?.replace(/^\+84/, '0') ?? email;
+  const contact = phone ? localPhone(phone) : email;
   return (
     <RowLink to={`/orders/past/${id}`}>
       <span className="min-w-0 flex-1 basis-60">

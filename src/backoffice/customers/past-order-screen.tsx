@@ -8,7 +8,7 @@ import { ActLink, Facts, Page, Panel } from '../frame/page.tsx';
 import { Loaded, Rows } from '../frame/states.tsx';
 import { queryOf } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
-import { customerPath } from './customer-calls.ts';
+import { customerPath, localPhone } from './customer-calls.ts';
 import { PastStates } from './past-order-row.tsx';
 
 export function PastOrderScreen() {
@@ -86,7 +86,7 @@ function Customer({ order: { name, phone, email, note, placedAt, system } }: { o
       {note && <p className="mt-2 whitespace-pre-line">{note}</p>}
       {phone && (
         <p className="mt-3">
-          <ActLink to={customerPath(phone)}>Xem khách {phone.replace(/^\+84/, '0')}</ActLink>
+          <ActLink to={customerPath(phone)}>Xem khách {localPhone(phone)}</ActLink>
         </p>
       )}
     </Panel>

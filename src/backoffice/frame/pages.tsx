@@ -107,8 +107,8 @@ export type ListRowsProps<Name extends ListName> = Omit<PageRowsProps<ItemOf<Nam
 
 /** The rows of the list that the endpoint `of` returns. */
 export function ListRows<const Name extends ListName>(props: ListRowsProps<Name>) {
-  const { of, query, params, refetchInterval, keepsPrevious, ...rows } = props;
-  const options = { query, params, refetchInterval, keepsPrevious };
+  const { of, query, params, refetchInterval, keepsPrevious, asOf, ...rows } = props;
+  const options = { query, params, refetchInterval, keepsPrevious, asOf };
   const list = usePages(of, ...([options] as unknown as Given<Name>));
   return <PageRows list={list} {...rows} />;
 }

@@ -1,10 +1,15 @@
 /** The tabs of a screen. Each tab has a URL, so that a person can share it and open it again. */
 import { useEffect, useRef } from 'react';
+import { MOST_COUNTED } from '#domain/desk/order-views.ts';
 import { classNames } from '#ui/style/class-names.ts';
 import { OfficeLink, type ScreenPath, type Search } from './navigation.tsx';
 
 /** `id`: needed if two tabs can have the same label. */
 export type Tab = { id?: string; label: string; search: Search; isOpen: boolean; count?: string | undefined };
+
+/** Returns the number in a tab, from a count that the server ends after MOST_COUNTED; nothing is shown for none. */
+export const cappedCount = (count: number | undefined): string | undefined =>
+  !count ? undefined : count > MOST_COUNTED ? `${MOST_COUNTED}+` : String(count);
 
 export function Tabs({ to, label, tabs }: { to: ScreenPath; label: string; tabs: readonly Tab[] }) {
   const row = useRef<HTMLElement>(null);

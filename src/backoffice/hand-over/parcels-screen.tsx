@@ -9,7 +9,7 @@ import { OfficeLink, useOfficeSearch, useOpen } from '../frame/navigation.tsx';
 import { ActLink, MainLink, Page } from '../frame/page.tsx';
 import { PageRows, usePages } from '../frame/pages.tsx';
 import { FilterSelect } from '../frame/select-field.tsx';
-import { Tabs } from '../frame/tabs.tsx';
+import { cappedCount, Tabs } from '../frame/tabs.tsx';
 import { ResultsDialog, SelectAll, SelectionBar, SelectRow } from '../lists/bulk.tsx';
 import { ProductThumb } from '../lists/product-thumb.tsx';
 import { type Selection, useSelection } from '../lists/use-selection.ts';
@@ -30,12 +30,6 @@ const names: Partial<Record<ShipmentState, string>> = { planned: 'Chờ bàn gia
 const nameOfState = (state: ShipmentState) => names[state] ?? shipmentStateLabel(state);
 
 const SIGNED = 'bang-ke';
-/** The server counts up to here. */
-const MOST_COUNTED = 100;
-
-const countOf = (count: number | undefined) =>
-  !count ? undefined : count >= MOST_COUNTED ? `${MOST_COUNTED - 1}+` : String(count);
-
 export function ParcelsScreen() {
   const { state: asked, carrier } = useOfficeSearch();
   const open = useOpen();
@@ -63,7 +57,7 @@ export function ParcelsScreen() {
             label: nameOfState(one),
             search: { state: one === 'planned' ? undefined : one, carrier },
             isOpen: !isSigned && one === state,
-            count: one === 'delivered' || one === 'returned' ? undefined : countOf(counts.data?.counts[one]),
+            count: one === 'delivered' || one === 'returned' ? undefined : cappedCount(counts.data?.counts[one]),
           })),
           { label: 'Bảng kê đã ký', search: { state: SIGNED }, isOpen: isSigned },
         ]}

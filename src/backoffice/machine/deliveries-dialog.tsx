@@ -3,8 +3,7 @@ import { formatDateTime } from '#domain/values/dates.ts';
 import { webhookEvents } from '#domain/webhooks/webhook-events.ts';
 import { OfficeDialog } from '../frame/dialogs.tsx';
 import { ActButton } from '../frame/page.tsx';
-import { Pages, usePages } from '../frame/pages.tsx';
-import { Rows } from '../frame/states.tsx';
+import { ListRows } from '../frame/pages.tsx';
 import { call } from '../session/call.ts';
 import { useAttempt } from '../session/use-attempt.ts';
 import type { Delivery, Webhook } from './webhook-calls.ts';
@@ -14,7 +13,6 @@ type DeliveriesProps = { webhook: Webhook; mayWrite: boolean; onClose: () => voi
 
 export function DeliveriesDialog({ webhook, mayWrite, onClose }: DeliveriesProps) {
   const params = { webhookId: webhook.id };
-  const list = usePages('listDeliveries', { params });
   const attempt = useAttempt('listDeliveries', 'listWebhooks');
   const replay = ({ id, orderNumber }: Delivery) =>
     attempt(() => call('replayDelivery', { params: { ...params, deliveryId: id } }), {
@@ -22,23 +20,21 @@ export function DeliveriesDialog({ webhook, mayWrite, onClose }: DeliveriesProps
     });
   return (
     <OfficeDialog title={`Lần gửi: ${webhook.name}`} onClose={onClose}>
-      <Pages
-        list={list}
+      <ListRows
+        of="listDeliveries"
+        params={params}
         empty={<p className="text-sm text-quiet">Chưa có gì để gửi. Đơn hàng kế tiếp sẽ hiện ở đây trong vài giây.</p>}
+        className="divide-y divide-line"
       >
-        {(items) => (
-          <Rows of={items}>
-            {(delivery) => (
-              <DeliveryRow
-                key={delivery.id}
-                name={webhook.name}
-                delivery={delivery}
-                onReplay={mayWrite ? () => void replay(delivery) : null}
-              />
-            )}
-          </Rows>
+        {(delivery) => (
+          <DeliveryRow
+            key={delivery.id}
+            name={webhook.name}
+            delivery={delivery}
+            onReplay={mayWrite ? () => void replay(delivery) : null}
+          />
         )}
-      </Pages>
+      </ListRows>
     </OfficeDialog>
   );
 }

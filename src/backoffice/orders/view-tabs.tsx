@@ -1,6 +1,6 @@
 /** The order list's views as tabs, then the views that the person has saved. A view is a URL, so it can be shared. */
-import { type CountedView, countedViews, MOST_COUNTED, orderViews } from '#domain/desk/order-views.ts';
-import { Tabs } from '../frame/tabs.tsx';
+import { type CountedView, countedViews, orderViews } from '#domain/desk/order-views.ts';
+import { cappedCount, Tabs } from '../frame/tabs.tsx';
 import { useSavedViews, viewLike } from '../saved-views/call-views.ts';
 import { type Viewed, viewOf } from './order-queries.ts';
 import { viewNames } from './words.ts';
@@ -9,9 +9,7 @@ type Counts = Readonly<Partial<Record<CountedView, number>>>;
 
 function countOf(counts: Counts | undefined, view: string): string | undefined {
   const counted = countedViews.find((one) => one === view);
-  const count = counted && counts?.[counted];
-  if (!count) return undefined;
-  return count > MOST_COUNTED ? `${MOST_COUNTED}+` : String(count);
+  return cappedCount(counted && counts?.[counted]);
 }
 
 export function ViewTabs({ viewed, counts }: { viewed: Viewed; counts: Counts | undefined }) {

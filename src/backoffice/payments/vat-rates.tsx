@@ -4,7 +4,6 @@ import type { VatRate } from '#domain/invoices/net-amounts.ts';
 import { dayInVietnam, formatDate } from '#domain/values/dates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Field } from '#ui/forms/field.tsx';
-import { showToast } from '#ui/overlays/toast-store.ts';
 import { DialogButton, FormDialog } from '../frame/dialogs.tsx';
 import { Panel } from '../frame/page.tsx';
 import { Loaded, Rows } from '../frame/states.tsx';
@@ -57,8 +56,7 @@ function RateDialog({ onClose }: { onClose: () => void }) {
       percent: /^\d{1,2}$/.test(percent.trim()) ? null : 'Ghi một số nguyên từ 0 đến 50.',
     });
     const { data } = await call('setVatRate', { params: { day }, body: { percent: Number(percent) } });
-    await show(data);
-    showToast({ title: `Thuế suất ${percent.trim()}% từ ${formatDate(day)}` });
+    await show(data, `Thuế suất ${percent.trim()}% từ ${formatDate(day)}`);
     onClose();
   });
   return (

@@ -9,7 +9,6 @@ import {
 import { dayInVietnam, formatDate } from '#domain/values/dates.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
-import { showToast } from '#ui/overlays/toast-store.ts';
 import { FormDialog } from '../frame/dialogs.tsx';
 import { Options, SelectField } from '../frame/select-field.tsx';
 import { call } from '../session/call.ts';
@@ -29,8 +28,7 @@ export function NewRequestDialog({ onClose }: { onClose: () => void }) {
         ...{ phone, email, words: textOf('words'), askedOn: textOf('askedOn') || dayInVietnam(new Date()) },
       },
     });
-    await done();
-    showToast({ title: `Đã ghi ${data.code}, hạn trả lời ${formatDate(data.dueOn)}` });
+    await done(`Đã ghi ${data.code}, hạn trả lời ${formatDate(data.dueOn)}`);
     onClose();
   });
   return (

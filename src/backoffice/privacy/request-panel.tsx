@@ -145,10 +145,8 @@ function AnswerDialog({ request: { id, code }, onClose }: { request: OfficeReque
   const [answer, setAnswer] = useState('');
   const form = useSentForm(async () => {
     check({ answer: outcome === 'refused' && answer.trim() === '' ? 'Hãy ghi vì sao từ chối.' : null });
-    await refreshing(async () => {
-      await call('answerPrivacyRequest', { params: { id }, body: { outcome, answer } });
-      showToast({ title: `Đã ghi câu trả lời cho ${code}` });
-    });
+    const send = () => call('answerPrivacyRequest', { params: { id }, body: { outcome, answer } });
+    await refreshing(send, `Đã ghi câu trả lời cho ${code}`);
     onClose();
   });
   return (

@@ -1,10 +1,8 @@
 /** The manual of a product: a PDF that shoppers open on the product's page and on the page of their order. */
 import { useQuery } from '@tanstack/react-query';
 import { ManualLink } from '#browser/parts/manual-link.tsx';
-import type { ProductManual } from '#contract/admin/catalogue/manuals.ts';
 import { formatDate } from '#domain/values/dates.ts';
 import { FileDrop } from '#ui/forms/file-drop.tsx';
-import { showToast } from '#ui/overlays/toast-store.ts';
 import { ConfirmDialog, DialogButton } from '../frame/dialogs.tsx';
 import { Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
@@ -15,16 +13,12 @@ import { useSend } from '../session/use-send.ts';
 const manualQuery = (id: string) => queryOf('getProductManual', { params: { id } });
 
 export function ManualPanel({ id, mayWrite }: { id: string; mayWrite: boolean }) {
-  const keep = useShow(manualQuery(id));
+  const show = useShow(manualQuery(id));
   const { run, isSending, failure } = useSend();
-  const show = (data: ProductManual, title: string) => {
-    void keep(data);
-    showToast({ title });
-  };
   const upload = async (file: File) => {
     const body = new FormData();
     body.append('manual', file);
-    show((await call('uploadManual', { params: { id }, body })).data, 'Đã lưu hướng dẫn');
+    await show((await call('uploadManual', { params: { id }, body })).data, 'Đã lưu hướng dẫn');
   };
   const remove = async () => show((await call('removeManual', { params: { id } })).data, 'Đã gỡ hướng dẫn');
   return (

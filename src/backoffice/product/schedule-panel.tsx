@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import { readTypedAmount } from '#domain/values/money.ts';
 import { Field } from '#ui/forms/field.tsx';
-import { showToast } from '#ui/overlays/toast-store.ts';
 import {
   PeriodInputs,
   type PlannedKind,
@@ -38,8 +37,7 @@ function NewSchedule({ id }: { id: string }) {
     });
     const body = { price: Number(readTypedAmount(price)), ...periodOf(kind, { startsAt, endsAt }) };
     await call('schedulePrice', { params: { id }, body });
-    await changed();
-    showToast({ title: kind === 'sale' ? 'Đã lên lịch giảm giá' : 'Đã lên lịch tăng giá' });
+    await changed(kind === 'sale' ? 'Đã lên lịch giảm giá' : 'Đã lên lịch tăng giá');
   });
   return (
     <form {...form.props} className="mb-2">

@@ -7,7 +7,6 @@ import { formatDateTime } from '#domain/values/dates.ts';
 import { readTypedChange } from '#domain/values/money.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Field } from '#ui/forms/field.tsx';
-import { showToast } from '#ui/overlays/toast-store.ts';
 import { ExportMenu } from '../exports/export-menu.tsx';
 import { Failure } from '../frame/dialogs.tsx';
 import { ActButton, Facts, Panel } from '../frame/page.tsx';
@@ -56,12 +55,11 @@ function Correction({ id }: { id: string }) {
       reason: reason.trim() === '' ? 'Vui lòng ghi lý do.' : null,
     });
     const { data } = await call('correctProductStock', { params: { id }, body: { by: change, reason, isDamage } });
-    void show(data);
+    void show(data, `Đã sửa kho, còn ${data.stock}`);
     // the typed values stay, because the person may already have typed the next correction
     setDamage(false);
     setBy((typed) => (typed === by ? '' : typed));
     setReason((typed) => (typed === reason ? '' : typed));
-    showToast({ title: `Đã sửa kho, còn ${data.stock}` });
   });
   return (
     <form {...form.props} className="mt-4 flex flex-wrap items-end gap-3">

@@ -6,7 +6,6 @@ import { formatDate, formatDateTime } from '#domain/values/dates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
-import { showToast } from '#ui/overlays/toast-store.ts';
 import { DialogButton, Failure, FormDialog } from '../frame/dialogs.tsx';
 import { call } from '../session/call.ts';
 import { useRefreshing } from '../session/use-attempt.ts';
@@ -49,10 +48,10 @@ function Acts({ question }: { question: OfficeQuestion }) {
   const { run, failure } = useSend();
   const hide = (hidden: boolean) =>
     run(() =>
-      refreshing(async () => {
-        await call('hideQuestion', { params: { id }, body: { version, hidden } });
-        showToast({ title: hidden ? 'Đã ẩn câu hỏi' : 'Đã hiện lại câu hỏi' });
-      }),
+      refreshing(
+        () => call('hideQuestion', { params: { id }, body: { version, hidden } }),
+        hidden ? 'Đã ẩn câu hỏi' : 'Đã hiện lại câu hỏi',
+      ),
     );
   return (
     <>
@@ -81,10 +80,7 @@ function AnswerDialog({ question, onClose }: { question: OfficeQuestion; onClose
       answer: answer.trim() === '' ? 'Hãy viết câu trả lời.' : null,
     });
     const body = { version: question.version, question: words, answer };
-    await refreshing(async () => {
-      await call('answerQuestion', { params: { id: question.id }, body });
-      showToast({ title: 'Đã lưu câu trả lời' });
-    });
+    await refreshing(() => call('answerQuestion', { params: { id: question.id }, body }), 'Đã lưu câu trả lời');
     onClose();
   });
   return (

@@ -26,31 +26,38 @@ export function useDone(...changed: readonly Changed[]) {
   };
 }
 
-/** @returns a function that shows an answer as the data of a query, and loads other data again that changed with it */
+/**
+ * @returns a function that shows an answer as the data of a query, and loads other data again that changed with it; it
+ * shows a toast too, if it is given a text
+ */
 export function useShow<Data>(
   { queryKey }: { queryKey: DataTag<QueryKey, Data, Error> },
   ...changed: readonly Changed[]
 ) {
   const queries = useQueryClient();
-  const refresh = useDone(...changed);
-  return (data: Data): Promise<void> => {
+  const done = useDone(...changed);
+  return (data: Data, ...toast: Parameters<typeof done>): Promise<void> => {
     queries.setQueryData<Data>(queryKey, data);
-    return refresh();
+    return done(...toast);
   };
 }
 
 /**
- * @returns a function that executes an action, and then loads this data again. If the action fails, the
- * data is loaded too, and the failure is thrown.
+ * @returns a function that executes an action, shows a toast if it is given a text, and then loads this data again.
+ * If the action fails, the data is loaded too, and the failure is thrown.
  */
 export function useRefreshing(...changed: readonly Changed[]) {
-  const refresh = useDone(...changed);
-  return async <Result>(act: () => Promise<Result>): Promise<Result> => {
+  const done = useDone(...changed);
+  return async <Result>(act: () => Promise<Result>, ...toast: Parameters<typeof done>): Promise<Result> => {
+    let result: Result;
     try {
-      return await act();
-    } finally {
-      await refresh();
+      result = await act();
+    } catch (error) {
+      await done();
+      throw error;
     }
+    await done(...toast);
+    return result;
   };
 }
 

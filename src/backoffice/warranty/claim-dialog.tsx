@@ -7,7 +7,6 @@ import { MOST_SERIAL_CHARACTERS } from '#domain/warranty/serial.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
-import { showToast } from '#ui/overlays/toast-store.ts';
 import { ProductPicker } from '../catalogue/product-picker.tsx';
 import { FormDialog } from '../frame/dialogs.tsx';
 import { useOpen } from '../frame/navigation.tsx';
@@ -45,8 +44,7 @@ export function ClaimDialog({ piece, typed, onClose }: ClaimDialogProps) {
         ...{ serial: textOf('serial'), name: textOf('name'), phone: textOf('phone'), fault: textOf('fault') },
       },
     });
-    await done();
-    showToast({ title: `Đã nhận: phiếu ${data.code}` });
+    await done(`Đã nhận: phiếu ${data.code}`);
     onClose();
     open(`/warranty/${data.code}`);
   });

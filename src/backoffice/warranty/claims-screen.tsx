@@ -4,6 +4,7 @@ import type { OfficeClaimRow } from '#contract/admin/orders/claim-shape.ts';
 import { formatDate } from '#domain/values/dates.ts';
 import { claimStateLabel, claimViews } from '#domain/warranty/claim-states.ts';
 import { OfficeLink } from '../frame/navigation.tsx';
+import { cappedCount } from '../frame/tabs.tsx';
 import { ListPage } from '../lists/list-page.tsx';
 import { queryOf } from '../session/call.ts';
 import { ClaimBadges } from './claim-words.tsx';
@@ -13,11 +14,6 @@ type View = (typeof claimViews)[number];
 /** In the order of a claim's way. */
 const shown: readonly View[] = ['all', ...claimViews.filter((view) => view !== 'all')];
 const nameOf = (view: View) => (view === 'all' ? 'Tất cả' : view === 'late' ? 'Trễ hẹn' : claimStateLabel(view));
-
-/** The server counts up to here. */
-const MOST_COUNTED = 100;
-const countOf = (count: number | undefined) =>
-  !count ? undefined : count >= MOST_COUNTED ? `${MOST_COUNTED - 1}+` : String(count);
 
 export function ClaimsScreen() {
   const counts = useQuery(queryOf('countClaims'));
@@ -45,7 +41,7 @@ export function ClaimsScreen() {
         words: nameOf,
         first: 'all',
         countOf: (view) =>
-          view === 'all' || view === 'returned' ? undefined : countOf(counts.data?.counts[view as View]),
+          view === 'all' || view === 'returned' ? undefined : cappedCount(counts.data?.counts[view as View]),
       }}
       empty={({ view = 'all' }) => ({
         icon: 'wrench',
