@@ -64,7 +64,7 @@ export function Page({ title, mark, back, actions, mainAction, narrow = false, c
       {mainAction && (
         <div
           data-bottom-bar="narrow"
-          className="not-printed fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 border-t border-line bg-paper p-3 lg:hidden [&_a]:w-full [&_button]:w-full"
+          className="not-printed fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 border-t border-line bg-paper p-3 lg:hidden [&_a:not(dialog_*)]:w-full [&_button:not(dialog_*)]:w-full"
         >
           {mainAction}
         </div>

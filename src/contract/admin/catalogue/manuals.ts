@@ -6,7 +6,6 @@ const params = z.object({ id: z.uuid() });
 
 /** The manual of a product; null if it has none. `url`: a path that everybody may open. */
 const productManual = z.object({ manual: z.object({ url: z.string(), bytes: z.number(), at: moment }).nullable() });
-export type ProductManual = z.input<typeof productManual>;
 
 export const manualEndpoints = {
   getProductManual: endpoint('GET', '/api/admin/products/:id/manual', 'catalogue:read', {
