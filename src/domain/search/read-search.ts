@@ -1,18 +1,19 @@
 /** Interprets a typed search: which words of the catalogue, product types and prices the customer means. */
 import { type Alternative, corrections, plainAlternatives } from './alternatives.ts';
 import { describeDropped, dropWords } from './fewer-words.ts';
-import { findFiller, isAsker, isDoubtfulFiller, purposeStart } from './filler-words.ts';
+import { findFiller, isAsker, isDoubtfulFiller } from './filler-words.ts';
 import { findFit, isConnector } from './fits.ts';
 import { isSyllable } from './input-methods.ts';
 import { asksForLoad, readLoad } from './load.ts';
 import { bodyWeightOf } from './measures.ts';
 import type { PriceWords } from './price-words.ts';
 import { writeReading } from './reading-text.ts';
-import { isOfTrade, readTopics, startOfUse, tellingPurposes, traitsOfPurposes, withoutCauses } from './topics.ts';
+import { isOfTrade, readTopics, tellingPurposes, traitsOfPurposes, withoutCauses } from './topics.ts';
 import { findPurposes } from './traits.ts';
-import { findNames, findPhrases, type Item, scoreTypes, synonymsOf, type TypeScore, telling } from './type-scores.ts';
+import { findPhrases, type Item, scoreTypes, synonymsOf, type TypeScore, telling } from './type-scores.ts';
 import { readTypedText, type TypedText } from './typed-words.ts';
 import type { Vocabulary } from './vocabulary.ts';
+import { essentialWords } from './wanted-words.ts';
 
 export type ReadWord = {
   /** folded */
@@ -171,38 +172,6 @@ function namedTypes(types: readonly TypeScore[]): string[] {
   return top ? sure.filter(({ score }) => score >= top.score * ALSO_MEANT).map(({ typeId }) => typeId) : [];
 }
 
-/**
- * Marks the essential words of a search: the words that name what the customer wants, without filler words and
- * purposes. If nothing else was typed, filler words or purposes are essential.
- */
-function markEssential(vocabulary: Vocabulary, sequence: Sequence): Sequence {
-  const words = sequence.items.map(({ word }) => word);
-  const filler = findFiller(vocabulary.fillers, sequence.items);
-  const wished = words.map(() => false);
-  for (const { start, end } of findPurposes(vocabulary.trade, sequence.items)) wished.fill(true, start, end);
-  const inPhrase = words.map(() => false);
-  const names = findNames(vocabulary, sequence.items).filter(({ start, end }) => end - start > 1);
-  for (const { start, end } of names)
-    if (words.slice(start, end).some((_, index) => !filler[start + index])) inPhrase.fill(true, start, end);
-  const used = startOfUse(vocabulary, sequence.items, { filler, wished, names });
-  inPhrase.fill(false, used);
-  const end = Math.min(
-    used,
-    purposeStart(words, (index) => inPhrase[index] === true),
-  );
-  const choose = (test: (index: number) => boolean) => words.map((_, index) => test(index));
-  const essential = [
-    choose((index) => inPhrase[index] || !(filler[index] || wished[index] || index >= end)),
-    choose((index) => !filler[index] && index < end),
-    choose((index) => !filler[index] || wished[index] === true),
-    choose(() => true),
-  ].find((each) => each.some(Boolean));
-  return {
-    ...sequence,
-    items: sequence.items.map((item, index) => ({ ...item, essential: essential?.[index] ?? true })),
-  };
-}
-
 /** Combines the alternatives of all words. @returns the combination that best names a product type */
 function best(
   vocabulary: Vocabulary,
@@ -252,7 +221,9 @@ function prune(vocabulary: Vocabulary, sequences: readonly Sequence[]): Sequence
 }
 
 function weigh(vocabulary: Vocabulary, sequence: Sequence, sources: number, measures: readonly string[]): Scored {
-  const marked = markEssential(vocabulary, sequence);
+  const essential = essentialWords(vocabulary, sequence.items);
+  const items = sequence.items.map((item, index) => ({ ...item, essential: essential[index] === true }));
+  const marked = { ...sequence, items };
   const types = scoreTypes(vocabulary, marked.items, measures);
   const value = Math.max(0, ...types.slice(0, 3).map((type) => coverOf(marked, type, sources)));
   const nearness = marked.items.reduce((sum, { quality }) => sum + quality, 0) / Math.max(1, marked.items.length);

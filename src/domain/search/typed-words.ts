@@ -8,7 +8,7 @@ import { markOtherGoods } from './other-goods.ts';
 import { type PriceWords, takePriceWords } from './price-words.ts';
 import { toCommonWords } from './regional-words.ts';
 import { isKnown, type Vocabulary, wordsStartingWith } from './vocabulary.ts';
-import { wantedFirst } from './wanted-first.ts';
+import { wantedFirst } from './wanted-words.ts';
 
 /** Words of prices and numbers, which the catalogue does not contain. */
 const numberWords: ReadonlySet<string> = new Set(
