@@ -1,7 +1,6 @@
 /** Finds what a search is about if it names no product: an ailment, a sport, a part of the body, or a complaint. */
 import { isAsker } from './filler-words.ts';
 import { isOtherGoods } from './other-goods.ts';
-import type { Span } from './paired-phrases.ts';
 import { type FoundPurpose, findPurposes } from './traits.ts';
 import type { Item } from './type-scores.ts';
 import { emptyWord, isNaming, type Vocabulary } from './vocabulary.ts';
@@ -91,30 +90,4 @@ export function readTopics(vocabulary: Vocabulary, items: readonly Item[]) {
     tellingTraits: isForThing ? [] : traitsOfPurposes(told),
     wantsOther: topics.length === 0 && told.length > 0,
   };
-}
-
-/** Words after which goods say what those before them are used for, or have: `găng hít xà`, `ghế có giá đỡ tạ`. */
-const uses: ReadonlySet<string> = new Set(
-  'hít gập nhảy đu gánh kéo đẩy đấm đánh đá lắp để đựng lót đỡ có kèm hit gap lap lot with'.split(' '),
-);
-
-type Marked = { filler: readonly boolean[]; wished: readonly boolean[]; names: readonly Span[] };
-
-/**
- * @param wished for each word whether it is part of a purpose @param names the places of names of several words
- * @returns the index from which the words say only what the goods before them are used for, or have; the number of words
- * if there are none
- */
-export function startOfUse(vocabulary: Vocabulary, items: readonly Item[], { filler, wished, names }: Marked): number {
-  let hasThing = false;
-  for (const [index, item] of items.entries()) {
-    const ends = names.flatMap(({ start, end }) => (start < index && index < end ? [end] : []));
-    if (hasThing && uses.has(item.written) && ends.every((end) => end === index + 1))
-      return ends.length > 0 ? index + 1 : index;
-    if (wished[index]) break;
-    if (filler[index] || isAsker(item)) continue;
-    if (!isThing(vocabulary, { ...item, essential: true })) break;
-    hasThing = true;
-  }
-  return items.length;
 }
