@@ -16,7 +16,8 @@
  * right, and 97.5 % after the search was changed for it; the second, of which only the figure was read, 77.5 % before and after,
  * and 97.2 % after it was mended for with the tenth. Somebody who had read neither the search nor a list wrote the tenth; its
  * halves were divided at random: the first had 82.1 % at the head, and 100 % after the search was changed for it, the second
- * 94.6 % before and after. Three misses of the second were read by mistake before the change; no rule was made for them.
+ * 94.6 % before and after. Three misses of the second were read by mistake before the change, and its figures more often
+ * than once; no rule was made for them. The next judge is a new list.
  */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
