@@ -318,7 +318,7 @@ def handle_link(low, on_bar, y_arm, y_bar, s):
 
 def gym_trainer():
     """Big front housing, pedal bars that roll on two rails behind, long handles, wide display."""
-    pw, al = Mat.powder(), Mat.alu()
+    pw = Mat.powder()
     floor_bar(0.78, 0.30, 0.05, 0.034)
     floor_bar(-0.95, 0.30, 0.05, 0.034)
     for s in (-1, 1):
@@ -331,7 +331,8 @@ def gym_trainer():
     louvres(0.205, 0.152, 0.109 - FLOOR - 0.0026, 8, 0.058)
     badge(0.690, 0.160, 0.109 - FLOOR, 'E9 PRO', 0.120, 0.034)
     side_lid(D.x, D.z, 0.109, 0.236)
-    post((0.56, 0, 0.60), (0.42, 0, 1.38), 0.090, 0.070, al)
+    # of bright aluminium the mast's left face was as bright as the ground, and could not be seen
+    post((0.56, 0, 0.60), (0.42, 0, 1.38), 0.090, 0.070, Mat.gunmetal())
     box('mast_collar', (0.135, 0.108, 0.050), (0.540, 0, 0.722), Mat.plastic(), 0.014, rot=(0, math.radians(-10), 0))
     roller_rails()
     pivot = Vector((0.455, 0, 1.10))

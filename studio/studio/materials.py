@@ -257,6 +257,11 @@ class Mat:
         return mat('alu', (0.50, 0.51, 0.53), 0.30, 1.0)
 
     @staticmethod
+    def gunmetal():
+        """Dark brushed metal: a face of it that the lamps reach from one side only still differs from the ground."""
+        return mat('gunmetal', (0.20, 0.205, 0.215), 0.34, 1.0, bump=('brushed', 30, 0.12, 0.0005))
+
+    @staticmethod
     def castiron():
         return mat(
             'castiron',
