@@ -1,11 +1,11 @@
 /**
  * Gives browsers the method and the path of each endpoint in the place of its declaration, whose shapes would need the
- * validation library. What else such a file exports is for the server, so that importing it here is an error of the build.
+ * validation library; the office also gets the permission, by which it offers what a person may do. What else such a file exports is for the server, so that importing it here is an error of the build.
  */
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
-type Table = Record<string, { method: string; path: string }>;
+type Table = Record<string, { method: string; path: string; permission?: unknown }>;
 
 const isTable = (value: unknown): value is Table =>
   typeof value === 'object' && value !== null && Object.values(value).every((each) => typeof each?.path === 'string');
@@ -21,7 +21,10 @@ export const endpointTables: Plugin = {
       if (tables.length === 0) return null;
       return tables
         .map(({ name, value }) => {
-          const table = Object.entries(value).map(([call, { method, path }]) => [call, { method, path }]);
+          const table = Object.entries(value).map(([call, { method, path, permission }]) => [
+            call,
+            { method, path, ...(/contract[\\/]admin/.test(id) && { permission }) },
+          ]);
           return `export const ${name} = ${JSON.stringify(Object.fromEntries(table))};`;
         })
         .join('\n');
