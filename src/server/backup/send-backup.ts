@@ -40,7 +40,12 @@ export async function sendBackup(
     client.once('end', () => lost.abort());
     const { rows } = await client.query('select pg_try_advisory_lock($1) as got', [ONE_DOWNLOAD]);
     if (!rows[0]?.got) throw new Failure('BACKUP_BUSY');
-    const key = await take();
+    const own = client;
+    const key = await take().catch(async (error) => {
+      // PostgreSQL notices a closed connection later than its client: the next download would be told to wait
+      await own.query('select pg_advisory_unlock($1)', [ONE_DOWNLOAD]).catch(() => {});
+      throw error;
+    });
     const source = { client, loadKey: async () => secret, dataDir: config.DATA_DIR };
     return write(source, key, { lost: lost.signal, onBroken, close: () => close(client) });
   } catch (error) {
