@@ -113,15 +113,22 @@ async function confirmPayment(page: Page, number: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Tạo kiện hàng' }).filter({ visible: true }).first()).toBeVisible();
 }
 
-/** A transfer that names no order. */
-const pay = (db: Database, memo: string) =>
-  recordTransactions(db, [
+/** A transfer that names no order. A job matches it, so its task opens a moment after the transfer was recorded. */
+async function pay(db: Database, memo: string): Promise<void> {
+  await recordTransactions(db, [
     {
       ...{ provider: 'sepay', transactionId: memo, direction: 'in', amount: 450_000, memo, reference: memo },
       ...{ account: defaultShopSettings.bankAccount, virtualAccount: null, at: new Date() },
       ...{ counterAccount: null, counterName: 'TRAN VAN BINH', raw: '{}' },
     },
   ]);
+  const task = db
+    .selectFrom('payment_tasks')
+    .innerJoin('bank_transactions', 'bank_transactions.id', 'payment_tasks.bank_transaction_id')
+    .where('bank_transactions.memo', '=', memo)
+    .select('payment_tasks.id');
+  await expect.poll(() => task.executeTakeFirst(), { timeout: 60_000 }).toBeDefined();
+}
 
 const order = async (given: Given) => `/orders/${(await place(given)).order_number}`;
 
