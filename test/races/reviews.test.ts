@@ -55,11 +55,14 @@ test('deleting an account removes its reviews and their ratings, also while othe
   const products = await Promise.all(Array.from({ length: 4 }, () => makeProduct(shop.shop.db)));
   const [leaving, staying] = [await makeSignedIn(shop), await makeSignedIn(shop)];
   for (const product of products) await write(product, leaving.bearer, 5);
+  const locked = Promise.withResolvers<void>();
   const end = shop.shop.db.transaction().execute(async (tx) => {
     await tx.selectFrom('users').select('id').where('id', '=', leaving.user.id).forUpdate().execute();
+    locked.resolve();
     await removeReviewsOf(tx, leaving.user.id);
     await tx.deleteFrom('users').where('id', '=', leaving.user.id).execute();
   });
+  await locked.promise;
   const answers = await times(12, (index) => write(products[index % 4] as Product, staying.bearer, 3));
   const late = await times(4, (index) => write(products[index] as Product, leaving.bearer, 1));
   await end;
