@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { ImportError, importCatalogue } from '#commands/catalogue/import-catalogue.ts';
-import { defaultMediaUrl, mediaUrl, parseMediaUrl, widthsOf } from '#domain/catalogue/media.ts';
+import { defaultMediaUrl, mediaUrl, parseMediaUrl, srcsetOf, widthsOf } from '#domain/catalogue/media.ts';
 import { keepMaster, takeImagesFrom } from '#server/pages/media.ts';
 import { openTestShop } from './app.ts';
 
@@ -22,6 +22,23 @@ describe('addresses of pictures', () => {
   test('a picture is offered in its own width and in the standard widths below it', () => {
     expect(widthsOf(master)).toEqual([160, 320, 480, 640, 700]);
     expect(defaultMediaUrl(master)).toBe('/media/0123456789abcdef0123-700x500/700.webp');
+  });
+
+  test('a page offers the widths that phones and desks ask for, all of them in AVIF and every second one in WebP', () => {
+    const wide = { ...master, width: 1440, height: 1440 };
+    const offered = (sizes: string, format: 'avif' | 'webp' = 'avif', of = wide) =>
+      [...srcsetOf(of, format, sizes).matchAll(/ (\d+)w/g)].map(([, width]) => Number(width));
+    expect(offered('(min-width: 1280px) 220px, calc(50vw - 24px)')).toEqual([320, 480, 640, 800]);
+    expect(offered('(min-width: 1280px) 220px, calc(50vw - 24px)', 'webp')).toEqual([480, 800]);
+    expect(offered('(min-width: 1288px) 690px, 75vw')).toEqual([640, 800, 1000, 1440]);
+    expect(offered('100vw')).toEqual([480, 800, 1200, 1440]);
+    expect(offered('80px')).toEqual([160, 320]);
+    expect(offered('690px, 75vw', 'avif', { ...master, width: 100 })).toEqual([100]);
+    for (const width of [90, 320, 700, 1200, 2400, 5000])
+      for (const sizes of ['80px', '220px', '398px', '690px', '100vw'])
+        expect(widthsOf({ ...master, width })).toEqual(
+          expect.arrayContaining(offered(sizes, 'avif', { ...master, width })),
+        );
   });
 
   test('a picture’s URL is read as it was written; other widths, formats and shapes are refused', () => {

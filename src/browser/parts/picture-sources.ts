@@ -3,13 +3,13 @@ import { parseMediaUrl, srcsetOf } from '#domain/catalogue/media.ts';
 
 export type PictureSources = { avif: string; webp: string; width: number; height: number };
 
-/** @returns null if the picture has no variants */
-export function pictureSources(src: string): PictureSources | null {
+/** @param sizes the HTML `sizes` attribute of the picture @returns null if the picture has no variants */
+export function pictureSources(src: string, sizes: string): PictureSources | null {
   const master = parseMediaUrl(src);
   if (!master) return null;
   return {
-    avif: srcsetOf(master, 'avif'),
-    webp: srcsetOf(master, 'webp'),
+    avif: srcsetOf(master, 'avif', sizes),
+    webp: srcsetOf(master, 'webp', sizes),
     width: master.width,
     height: master.height,
   };
@@ -17,7 +17,7 @@ export function pictureSources(src: string): PictureSources | null {
 
 /** The preload link for a page's main picture. A browser that does not support AVIF ignores the link. */
 export function picturePreload(src: string, sizes: string) {
-  const sources = pictureSources(src);
+  const sources = pictureSources(src, sizes);
   if (!sources) return src === '' ? [] : [{ rel: 'preload', as: 'image', href: src, fetchPriority: 'high' as const }];
   const { avif: imageSrcSet } = sources;
   return [

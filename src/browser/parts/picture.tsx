@@ -19,7 +19,7 @@ type PictureProps = {
 
 /** A product picture; used for all product pictures. While the picture loads, its background colour is shown. */
 export function Picture({ src, alt, sizes, when = 'later', className, preview, lang }: PictureProps) {
-  const sources = pictureSources(src);
+  const sources = pictureSources(src, sizes);
   const image = (
     <img
       src={src}

@@ -29,9 +29,35 @@ export function widthsOf(master: Master): number[] {
   return [...WIDTHS.filter((width) => width < master.width), master.width];
 }
 
-/** @returns the URLs of all offered widths in one format, as the value of the HTML `srcset` attribute */
-export function srcsetOf(master: Master, format: MediaFormat): string {
-  return widthsOf(master)
+/**
+ * The widths that pages offer of a picture, by the CSS pixels that it is wide on a desk: those that browsers choose on
+ * phones of 390 CSS pixels with 2 or 3 device pixels for each, and on desks with 1 or 2. More would only be bytes of HTML.
+ */
+const PAGE_WIDTHS: readonly [most: number, widths: readonly number[]][] = [
+  [160, [160, 320]],
+  [300, [320, 480, 640, 800]],
+  [400, [480, 800, 1000]],
+  [960, [640, 800, 1000, 1600]],
+  [Number.POSITIVE_INFINITY, [480, 800, 1200, 1600, 2400]],
+];
+
+/** @returns the widths of a picture that a page offers to browsers, ascending. @param sizes as for `srcsetOf` */
+function pageWidthsOf(master: Master, sizes: string): number[] {
+  const desk = Number(/(\d+)px(?:,|$)/.exec(sizes)?.[1] ?? Number.POSITIVE_INFINITY);
+  const widths = PAGE_WIDTHS.find(([most]) => desk <= most)?.[1] ?? WIDTHS;
+  const smaller = widths.filter((width) => width < master.width);
+  return smaller.length < widths.length ? [...smaller, master.width] : smaller;
+}
+
+/**
+ * @param sizes the value of the HTML `sizes` attribute beside it, whose first length is the one on a desk
+ * @returns the URLs of a picture in one format, as the value of the HTML `srcset` attribute. In WebP, which only browsers
+ * without AVIF load, every second width: old phones and old desks have fewer device pixels.
+ */
+export function srcsetOf(master: Master, format: MediaFormat, sizes: string): string {
+  const widths = pageWidthsOf(master, sizes);
+  return widths
+    .filter((_, place) => format === 'avif' || (widths.length - place) % 2 === 1)
     .map((width) => `${mediaUrl(master, width, format)} ${width}w`)
     .join(', ');
 }

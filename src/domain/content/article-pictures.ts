@@ -28,8 +28,8 @@ export function articlePictureFaults(html: string): string[] {
 /** @param alt the description of the picture, escaped for an HTML attribute in double quotes */
 export function pictureHtml(master: Master, alt: string): string {
   const plain = widthsOf(master).findLast((width) => width <= PLAIN_WIDTH) ?? master.width;
-  const source = `<source type="image/avif" srcset="${srcsetOf(master, 'avif')}" sizes="${SIZES}">`;
-  const img = `<img src="${mediaUrl(master, plain, 'webp')}" srcset="${srcsetOf(master, 'webp')}" sizes="${SIZES}" alt="${alt}" width="${master.width}" height="${master.height}" loading="lazy" decoding="async">`;
+  const source = `<source type="image/avif" srcset="${srcsetOf(master, 'avif', SIZES)}" sizes="${SIZES}">`;
+  const img = `<img src="${mediaUrl(master, plain, 'webp')}" srcset="${srcsetOf(master, 'webp', SIZES)}" sizes="${SIZES}" alt="${alt}" width="${master.width}" height="${master.height}" loading="lazy" decoding="async">`;
   return `<picture>${source}${img}</picture>`;
 }
 

@@ -14,7 +14,7 @@ export function PostImage({ src, sizes, when = 'later', className }: PostImagePr
         <Dumbbell className="size-1/4 max-h-24" strokeWidth={1.25} />
       </div>
     );
-  const { width, height } = pictureSources(src) ?? { width: 1, height: 1 };
+  const { width, height } = pictureSources(src, sizes) ?? { width: 1, height: 1 };
   return (
     <Picture
       src={src}

@@ -6,13 +6,15 @@ import { buttonStyle } from '#ui/style/button-style.ts';
 import { classNames } from '#ui/style/class-names.ts';
 import { shopQuery } from '../page/shop-queries.ts';
 
+const SIZES = '(width < 48rem) 100vw, 50vw';
+
 /** The second banner of the home page: the picture and the words that the shop owner set. */
 export function HomeBanner() {
   const { data: shop } = useQuery(shopQuery);
   const banner = shop?.brand?.banner;
   if (!banner) return null;
   const { title, words, picture, alt = '', button, target } = banner;
-  const sources = picture ? pictureSources(picture) : null;
+  const sources = picture ? pictureSources(picture, SIZES) : null;
   return (
     <section aria-labelledby="home-banner" className="page mt-section lg:mt-section-wide">
       <div
@@ -20,11 +22,11 @@ export function HomeBanner() {
       >
         {picture && (
           <picture className="block">
-            {sources && <source type="image/avif" srcSet={sources.avif} sizes="(width < 48rem) 100vw, 50vw" />}
+            {sources && <source type="image/avif" srcSet={sources.avif} sizes={SIZES} />}
             <img
               src={picture}
               srcSet={sources?.webp}
-              sizes="(width < 48rem) 100vw, 50vw"
+              sizes={SIZES}
               alt={alt}
               {...(alt ? inVietnamese() : {})}
               width={sources?.width}

@@ -68,7 +68,7 @@ export function HeroWords({ hero }: { hero: HeroOf | undefined }) {
  * on a plain background, because no part of an arbitrary picture is sure to be plain enough for text.
  */
 export function OwnHero({ hero, picture }: { hero: HeroOf; picture: string }): ReactNode {
-  const sources = pictureSources(picture);
+  const sources = pictureSources(picture, '100vw');
   return (
     <section className="relative bg-ink text-paper lg:bg-ground lg:text-ink">
       <picture>

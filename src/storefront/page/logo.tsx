@@ -5,6 +5,8 @@ import { pictureSources } from '#browser/parts/picture-sources.ts';
 import type { PublicShop } from '#contract/shop/settings.ts';
 import { shopQuery } from './shop-queries.ts';
 
+const SIZES = '160px';
+
 /** The link to the home page: the shop owner's logo or, if none is set, the shop's name with the default symbol. */
 export function Logo() {
   const { data: shop } = useQuery(shopQuery);
@@ -20,12 +22,12 @@ export function Logo() {
 }
 
 function OwnLogo({ src }: { src: string }) {
-  const sources = pictureSources(src);
+  const sources = pictureSources(src, SIZES);
   return (
     <img
       src={src}
       srcSet={sources?.webp}
-      sizes="160px"
+      sizes={SIZES}
       alt=""
       width={sources?.width}
       height={sources?.height}
