@@ -26,9 +26,9 @@ begin
     (gen_random_uuid(), new_order, 'payment_status', 'unpaid', 'visitor');
   insert into consents (id, purpose, version, text, order_id)
     values (gen_random_uuid(), 'order', version, consent, new_order);
-  insert into mails (id, kind, facts, has_job) values
-    (gen_random_uuid(), 'order-received', jsonb_build_object('orderId', new_order), false),
-    (gen_random_uuid(), 'owner-new-order', jsonb_build_object('orderId', new_order), false);
+  insert into mails (id, kind, facts) values
+    (gen_random_uuid(), 'order-received', jsonb_build_object('orderId', new_order)),
+    (gen_random_uuid(), 'owner-new-order', jsonb_build_object('orderId', new_order));
   perform from products where id = any(product_ids) order by id for no key update;
   update products set stock = stock - 1, sold = sold + 1 where id = any(product_ids);
 end $$`;

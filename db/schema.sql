@@ -1686,15 +1686,19 @@ create table mails (
   created_at timestamp with time zone not null default now(),
   ended_at timestamp with time zone,
   admitted_at timestamp with time zone,
-  has_job boolean not null default true,
+  next_try_at timestamp with time zone not null default now(),
+  claimed_by text,
+  claimed_until timestamp with time zone,
+  admitted_to bigint,
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_check CHECK (((state = 'waiting'::text) = (ended_at IS NULL))),
   constraint mails_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text])))
 );
-CREATE INDEX mails_admitted ON public.mails USING btree (admitted_at) WHERE (admitted_at IS NOT NULL);
-CREATE INDEX mails_ended ON public.mails USING btree (ended_at);
+CREATE INDEX mails_admitted ON public.mails USING btree (admitted_to, admitted_at) WHERE (admitted_at IS NOT NULL);
+CREATE INDEX mails_due ON public.mails USING btree (next_try_at) WHERE ((state = 'waiting'::text) AND (kind <> 'newsletter-issue'::text));
+CREATE INDEX mails_due_of_newsletters ON public.mails USING btree (next_try_at) WHERE ((state = 'waiting'::text) AND (kind = 'newsletter-issue'::text));
+CREATE INDEX mails_ended ON public.mails USING btree (ended_at) WHERE (ended_at IS NOT NULL);
 CREATE INDEX mails_unsent ON public.mails USING btree (created_at) WHERE (state <> 'sent'::text);
-CREATE INDEX mails_without_job ON public.mails USING btree (created_at) WHERE (NOT has_job);
 CREATE TRIGGER count_newsletter_emails AFTER UPDATE OF state ON public.mails FOR EACH ROW WHEN (((new.kind = 'newsletter-issue'::text) AND (new.state <> old.state))) EXECUTE FUNCTION count_newsletter_emails();
 
 create table named_costs (

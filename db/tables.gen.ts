@@ -562,7 +562,10 @@ export type Columns = {
     created_at: FilledTime;
     ended_at: SomeTime;
     admitted_at: SomeTime;
-    has_job: Generated<boolean>;
+    next_try_at: FilledTime;
+    claimed_by: string | null;
+    claimed_until: SomeTime;
+    admitted_to: number | null;
   };
   named_costs: {
     id: GeneratedAlways<number>;

@@ -1,11 +1,11 @@
 /** The newsletter in the office: who gets it, what is written, and that it goes out once, to those who confirmed. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { sendQueuedEmail } from '#commands/mail/send-queued-email.ts';
 import { sendNextBatch } from '#commands/newsletter/send-issue.ts';
 import { runJob } from '#server/jobs/job-commands.ts';
 import { recipientsOf } from '#server/mail/compose-mail.ts';
 import { openTestShop } from '../app.ts';
+import { tryToSend } from '../mail/emails.ts';
 import { askOffice, makeStaff, type OfficeHeaders } from './office.ts';
 
 const shop = openTestShop();
@@ -70,7 +70,7 @@ test('an issue goes once to each who confirmed, with the label of an advertiseme
   expect(await mailedTo(issue.id)).toEqual(['an@khach.example', 'binh@khach.example']);
   expect(await read(issue.id)).toMatchObject({ state: 'sent', queued: 2, sent: 0, failed: 0 });
   const { rows } = await shop.pool.query("select id from mails where kind = 'newsletter-issue' order by id");
-  await sendQueuedEmail(shop.shop.db, rows[0].id, async () => null, true);
+  await tryToSend(shop.shop, rows[0].id);
   expect(await read(issue.id)).toMatchObject({ queued: 2, sent: 1, failed: 0 });
 });
 
@@ -108,7 +108,7 @@ test('a stopped issue takes back what waits, and sends nothing more', async () =
   await send(issue);
   await sendNextBatch(shop.shop.db, issue.id);
   const { rows } = await shop.pool.query("select id from mails where kind = 'newsletter-issue' order by id limit 1");
-  await sendQueuedEmail(shop.shop.db, rows[0].id, async () => null, true);
+  await tryToSend(shop.shop, rows[0].id);
   expect((await ask('POST', `/issues/${issue.id}/stop`, {}, writer)).body).toMatchObject({
     ...{ state: 'stopped', queued: 1, sent: 1 },
   });

@@ -2,7 +2,6 @@ import { readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { addJobsOfQueuedMails } from '#commands/mail/add-jobs-of-queued-mails.ts';
 import { changeSettings } from '#commands/settings/change-settings.ts';
 import { defaultShopSettings } from '#domain/settings/shop-settings.ts';
 import { backUp as backUpFrom } from '#server/backup/back-up.ts';
@@ -25,7 +24,6 @@ async function fill() {
   const product = await makeProduct(shop.shop.db, { name: 'Tạ “\\N” \\. \t, 100%', stock: 50 });
   const customer = await newCustomer(shop);
   const order = (await shop.post('/api/orders', qrForm([line(product, 2)]))).body.order;
-  await addJobsOfQueuedMails(shop.shop.db);
   await shop.post('/api/orders', codForm([line(product)], { last_name: 'Thị\tHoa \\' }));
   await sql`with item as (update order_items set discount = 1000 where order_id = (select id from orders where payment_method = 'delivery') returning order_id)
     update orders set discount = 1000, delivery = 30000, delivery_pricing = 'charged', total_amount = total_amount + 29000 from item where id = item.order_id`.execute(
@@ -56,7 +54,7 @@ test('a backup restored elsewhere is the same shop: every row, every file, old p
   const { customer, order } = await fill();
   const url = String(shop.pool.options.connectionString);
   const before = { database: await readDatabase(url), files: await readFiles(join(shop.dataDir, 'private')) };
-  expect(before.database.jobs?.join('\n')).toContain('send-mail');
+  expect(before.database.mails?.join('\n')).toContain('waiting');
   const file = await newFile();
   const backup = await backUp(shop, file);
   expect(backup).toMatchObject({

@@ -164,7 +164,7 @@ describe('what is wrong with the database is named', () => {
       'mails-slow',
       1,
       run(
-        `insert into mails (id, kind, facts, has_job, created_at) values (gen_random_uuid(), 'order-received', '{}', false, now() - interval '20 minutes')`,
+        `insert into mails (id, kind, facts, created_at, next_try_at) values (gen_random_uuid(), 'order-received', '{}', now() - interval '20 minutes', now() - interval '20 minutes')`,
       ),
       run('delete from mails'),
     ],

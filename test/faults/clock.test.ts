@@ -32,7 +32,7 @@ async function waits(): Promise<Record<string, number>> {
 test('jobs that were queued or tried while the clock was a day ahead run now, and those for a moment at that moment', async () => {
   await queueAhead('keep-costs', {});
   await queueAhead('match-transactions', {});
-  await queueAhead('send-mail', { mailId: crypto.randomUUID() }, { attempts: 3 });
+  await queueAhead('send-link', { email: 'a@thu.example', purpose: 'reset-password' }, { attempts: 3 });
   await queueAhead('settle-prices', {});
   await queueAhead('release-reservation', { reservationId: crypto.randomUUID() });
   await shop.shop.db
@@ -43,12 +43,30 @@ test('jobs that were queued or tried while the clock was a day ahead run now, an
   for (const [name, seconds] of Object.entries({
     'keep-costs': 15,
     'match-transactions': 15,
-    'send-mail': 0,
+    'send-link': 0,
     'settle-prices': 86_415,
     'release-reservation': 86_415,
     'sweep-mails': 86_400,
   }))
     expect(Math.abs((found[name] ?? Number.NaN) - seconds), `${name}: ${found[name]}`).toBeLessThan(10);
+});
+
+test('emails that were queued, tried or claimed while the clock was a day ahead are due now, and a pause after a failure stays', async () => {
+  const { db } = shop.shop;
+  await sql`delete from mails`.execute(db);
+  const insert = (kind: string, attempts: number, next: string, claimed: string | null) =>
+    sql`insert into mails (id, kind, facts, attempts, next_try_at, claimed_by, claimed_until) values (gen_random_uuid(), ${kind}, '{}',
+      ${attempts}, now() + ${next}::interval, 'elsewhere', now() + ${claimed}::interval)`.execute(db);
+  await insert('queued', 0, '1 day', null);
+  await insert('tried', 3, '1 day', null);
+  await insert('claimed', 1, '0', '1 day');
+  await insert('pausing', 10, '6 hours', null);
+  await insert('being sent', 1, '0', '4 minutes');
+  await db.transaction().execute(bringBackJobs);
+  const { rows } = await sql<{ kind: string }>`select kind from mails
+    where next_try_at <= now() and claimed_until is null order by kind`.execute(db);
+  expect(rows.map(({ kind }) => kind)).toEqual(['claimed', 'queued', 'tried']);
+  await sql`delete from mails`.execute(db);
 });
 
 test('a running job worker notices that the clock was set back', async () => {

@@ -5,14 +5,14 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { seatOf } from '#server/job-runner/presence.ts';
 import { startWorker } from '#server/jobs/worker.ts';
 import { freeDeadWorkers, freeUnknownJobs } from '#store/jobs/job-workers.ts';
-import { addJob, endQueuedJob, MAIL_LANES } from '#store/jobs/jobs.ts';
+import { addJob, endQueuedJob } from '#store/jobs/jobs.ts';
 import { openTestShop } from '../app.ts';
 import { hurry } from '../hurry.ts';
 
 // no backup is due for its proof, at any hour
 const shop = openTestShop({ PROVE_BACKUPS: 'off' });
 const me = { id: 'pool-me', seat: 'here' };
-const [lane] = MAIL_LANES;
+const lane = 'match-transactions';
 
 beforeEach(async () => {
   const { db } = shop.shop;
@@ -26,7 +26,7 @@ async function untilTrue(look: () => Promise<boolean>): Promise<boolean> {
   return false;
 }
 
-/** A job in a lane that this worker runs, and a second one waiting behind it. */
+/** A job in a queue that this worker runs, and a second one waiting behind it. */
 async function lockBy(worker: string, seconds = 0): Promise<void> {
   const { db } = shop.shop;
   for (const key of ['running', 'waiting'])
@@ -74,7 +74,7 @@ test('a process that starts takes neither jobs nor queues from another living on
   expect(await holders()).toEqual(['pool-alive', 'pool-alive']);
 });
 
-test('what a killed process had locked is freed when its shop starts again, a lane without a job too', async () => {
+test('what a killed process had locked is freed when its shop starts again, a queue without a job too', async () => {
   await registered('pool-killed', await seatOf(shop.shop.config));
   await lockBy('pool-killed');
   await sql`update graphile_worker._private_job_queues set locked_by = 'pool-killed', locked_at = now()`.execute(

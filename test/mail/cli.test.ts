@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { addJobsOfQueuedMails } from '#commands/mail/add-jobs-of-queued-mails.ts';
-import { beginMail, recordMailFailure } from '#store/mail/mails.ts';
+import { recordMailFailure } from '#store/mail/mails.ts';
 import { openTestShop } from '../app.ts';
 import { makeUser } from '../customers.ts';
-import { findMail, listEmailFiles, queue, tryToSend } from './emails.ts';
+import { claim, findMail, listEmailFiles, queue, tryToSend } from './emails.ts';
 
 const shop = openTestShop();
 const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
@@ -25,10 +24,10 @@ test('the operator sees which emails were not sent, to whom, since when and why,
   const { db } = shop.shop;
   const user = await makeUser(shop, { email: 'hoa@thu.example' });
   const waiting = await queue(shop, { kind: 'verify-email', facts: { userId: user.id } });
-  await db.transaction().execute((tx) => beginMail(tx, waiting));
+  await claim(db, waiting);
   await db.transaction().execute((tx) => recordMailFailure(tx, waiting, '421 Too busy', false));
   const failed = await queue(shop, { kind: 'password-changed', facts: { userId: user.id } });
-  await db.transaction().execute((tx) => beginMail(tx, failed));
+  await claim(db, failed);
   await db.transaction().execute((tx) => recordMailFailure(tx, failed, '550 No such user', true));
   const then = new Date(Date.now() - 30 * 3_600_000);
   await db.updateTable('mails').set({ created_at: then }).where('id', '=', failed).execute();
@@ -50,11 +49,9 @@ test('the operator sees which emails were not sent, to whom, since when and why,
   expect(await db.selectFrom('one_time_tokens').selectAll().execute()).toEqual([]);
 
   expect((await type('--retry', failed)).out).toContain('as soon as the shop is open');
-  await addJobsOfQueuedMails(db);
-  const { rows } = await shop.pool.query(
-    'select attempts, run_at <= now() as due from graphile_worker.jobs where key = $1',
-    [failed],
-  );
+  const { rows } = await shop.pool.query('select attempts, next_try_at <= now() as due from mails where id = $1', [
+    failed,
+  ]);
   expect(rows).toEqual([{ attempts: 0, due: true }]);
   await tryToSend(shop.shop, failed);
   expect((await listEmailFiles(shop.dataDir)).filter((name) => name.includes(failed.slice(0, 8)))).toHaveLength(1);

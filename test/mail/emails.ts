@@ -2,12 +2,14 @@
 
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import PostalMime, { type Email } from 'postal-mime';
 import type { Mail } from '#domain/mail/mail-facts.ts';
 import type { Shop } from '#server/config/shop.ts';
-import { sendMailJob } from '#server/jobs/send-mail.ts';
+import { MailSender } from '#commands/mail/send-mails.ts';
+import { deliverTogether } from '#server/mail/deliver-mails.ts';
 import type { Database } from '#store/database/database.ts';
-import { queueMail } from '#store/mail/mails.ts';
+import { type QueuedMail, queueMail } from '#store/mail/mails.ts';
 import type { TestShop } from '../app.ts';
 
 /** @returns the email's id */
@@ -22,9 +24,24 @@ export async function queue({ shop: { db } }: Pick<TestShop, 'shop'>, mail: Mail
   return id;
 }
 
-/** One attempt to send, as the worker makes it. */
-export function tryToSend(shop: Shop, mailId: string): Promise<void> {
-  return sendMailJob(shop, { mailId }, new AbortController().signal);
+/** One attempt to send one email, by a process that has just started. @throws Error if the email must be tried again */
+export async function tryToSend(shop: Shop, mailId: string): Promise<void> {
+  const said: string[] = [];
+  const sender = new MailSender(shop.db, {
+    ...{ name: 'a test', limited: shop.config.LIMITS, say: (line) => said.push(line) },
+    prepare: (mails) => deliverTogether(shop, mails),
+  });
+  await sender.send(await claim(shop.db, mailId), new AbortController().signal);
+  if (said.length > 0) throw new Error(said.join('\n'));
+}
+
+/** Claims one email as claimMails does, due or not. @returns none if it does not wait */
+export async function claim(db: Database, mailId: string): Promise<QueuedMail[]> {
+  const { rows } = await sql<QueuedMail>`
+    update mails set attempts = attempts + 1, claimed_by = 'a test', claimed_until = now() + interval '5 minutes'
+    where id = ${mailId} and state = 'waiting'
+    returning id, kind, facts, state, attempts, last_error as "lastError", created_at as "createdAt"`.execute(db);
+  return rows;
 }
 
 /** Names of the emails written as files, oldest first. */

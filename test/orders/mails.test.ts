@@ -1,6 +1,4 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { addJobsOfQueuedMails } from '#commands/mail/add-jobs-of-queued-mails.ts';
 import { changeSettings } from '#commands/settings/change-settings.ts';
 import { defaultShopSettings } from '#domain/settings/shop-settings.ts';
 import { openTestShop } from '../app.ts';
@@ -11,15 +9,7 @@ import { listMails } from '../states/order.ts';
 const shop = openTestShop();
 const { lowStockAt } = defaultShopSettings;
 
-const countMails = async () => {
-  await addJobsOfQueuedMails(shop.shop.db);
-  const { rows } = await sql<{ mails: number; jobs: number }>`
-    select (select count(*)::int from mails) as mails,
-      (select count(*)::int from graphile_worker.jobs where task_identifier = 'send-mail') as jobs`.execute(
-    shop.shop.db,
-  );
-  return rows[0];
-};
+const countMails = async () => (await shop.pool.query('select count(*)::int as n from mails')).rows[0].n;
 
 /** The emails to the owner about this product, oldest first. */
 async function lowStockOf(product: Product): Promise<unknown[]> {
@@ -51,7 +41,6 @@ test('a refused order queues no email, and an order sent again no further one', 
   const key = { 'idempotency-key': newKey() };
   await shop.post('/api/orders', codForm([line(product)]), key);
   const before = await countMails();
-  expect(before?.jobs).toBe(before?.mails);
   await shop.post('/api/orders', codForm([line(product)]), key);
   expect((await shop.post('/api/orders', codForm([line(product, 9)]))).status).toBe(409);
   expect((await shop.post('/api/orders', codForm([line(product)], { total_amount: 1 }))).status).toBe(409);

@@ -183,8 +183,10 @@ async function untilNoneIsFarAhead(tried: TriedShop): Promise<string[]> {
     const { rows } = await tried.inDatabase((db) =>
       sql<{ name: string }>`
         select t.identifier as name from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-        where t.identifier in ('count-sales', 'keep-costs', 'keep-profits', 'tell-waiters', 'compare-screenshots', 'send-mail')
-          and j.attempts < j.max_attempts and j.run_at > now() + interval '10 minutes'`.execute(db),
+        where t.identifier in ('count-sales', 'keep-costs', 'keep-profits', 'tell-waiters', 'compare-screenshots')
+          and j.attempts < j.max_attempts and j.run_at > now() + interval '10 minutes'
+        union all select 'an email' from mails
+        where state = 'waiting' and greatest(next_try_at, claimed_until) > now() + interval '10 minutes'`.execute(db),
     );
     late = [...new Set(rows.map((row) => row.name))];
     return late.length === 0;

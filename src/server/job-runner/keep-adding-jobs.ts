@@ -1,22 +1,24 @@
-/** Checks continually for queued emails, webhooks and notices, and adds the jobs that send them. */
+/** Checks continually for emails that are due, which a loop sends, and for webhooks and notices, whose jobs it adds. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addJobsOfQueuedMails } from '#commands/mail/add-jobs-of-queued-mails.ts';
 import { spreadAllNotices } from '#commands/notices/spread-notices.ts';
 import { addJobsOfQueuedWebhooks } from '#commands/webhooks/add-jobs-of-queued-webhooks.ts';
 import type { Database } from '#store/database/database.ts';
 import { findWaitingForJobs } from '#store/jobs/waiting-for-jobs.ts';
 
-/** Milliseconds between two checks: a queued email, webhook or notice waits at most this long for its job. */
+/** Milliseconds between two checks: an email, webhook or notice waits at most this long. */
 const PAUSE = 250;
 
-/** Errors are ignored, because the next check tries again, and the endpoint /readyz reports a lost database. */
-export function keepAddingJobs(db: Database): { stop(): Promise<void> } {
+/**
+ * Errors are ignored, because the next check tries again, and the endpoint /readyz reports a lost database.
+ * @param sendMails called when emails are due
+ */
+export function keepAddingJobs(db: Database, sendMails: () => void): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
   async function run(): Promise<void> {
     while (!signal.aborted) {
       const waiting = await findWaitingForJobs(db).catch(() => null);
-      if (waiting?.mails) await addJobsOfQueuedMails(db).catch(() => {});
+      if (waiting?.mails) sendMails();
       if (waiting?.webhooks) await addJobsOfQueuedWebhooks(db).catch(() => {});
       if (waiting?.notices) await spreadAllNotices(db).catch(() => {});
       await sleep(PAUSE, undefined, { signal, ref: false }).catch(() => {});

@@ -39,7 +39,6 @@ import { proveAtNightJob, proveNowJob } from './prove-backup.ts';
 import { pullTransactionsJob } from './pull-transactions.ts';
 import { pushNoticesJob } from './push-notices.ts';
 import { removeDemoJob } from './remove-demo.ts';
-import { sendMailJob } from './send-mail.ts';
 import { sweepAccountsJob } from './sweep-accounts.ts';
 import { sweepFilesJob } from './sweep-files.ts';
 
@@ -96,7 +95,6 @@ const commands: Commands = {
   'remind-of-carts': ({ db }) => remindOfCarts(db),
   'remove-demo': removeDemoJob,
   'send-link': ({ db }, { email, purpose }) => queueLinkEmail(db, email, purpose),
-  'send-mail': sendMailJob,
   'send-newsletter': ({ db }, { issueId }) => sendNextBatch(db, issueId),
   'settle-prices': ({ db }) => settlePrices(db),
   'subscribe-newsletter': ({ db }, { email }) => addSubscriber(db, email),

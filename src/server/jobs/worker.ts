@@ -12,6 +12,7 @@ import { subscribeListeners } from '../adapters/webhook/listeners.ts';
 import type { Shop } from '../config/shop.ts';
 import { keepAddingJobs } from '../job-runner/keep-adding-jobs.ts';
 import { type KeptWorker, keepRunning } from '../job-runner/keep-running.ts';
+import { keepSendingMails } from '../job-runner/keep-sending-mails.ts';
 import { Presence, seatOf } from '../job-runner/presence.ts';
 import { watchJob } from '../watch/watch-job.ts';
 import { runJob } from './job-commands.ts';
@@ -49,11 +50,12 @@ export async function startWorker(shop: Shop, url: string): Promise<KeptWorker> 
     // adds a new job for bank transactions whose earlier job failed too often during a long fault
     await queueMatching(tx);
   });
-  const presence = new Presence(shop.db, await seatOf(shop.config));
+  const seat = await seatOf(shop.config);
+  const presence = new Presence(shop.db, seat);
   const worker = keepRunning(
     {
-      // at most four emails, two webhooks and one push run at once, so that other jobs do not wait for remote servers
-      concurrency: 8,
+      // at most two webhooks and one push run at once, so that other jobs do not wait for remote servers
+      concurrency: 4,
       pollInterval: 2000,
       noHandleSignals: true,
       // graphile-worker's cron once did not stop after a busy time, so each recurring job queues its next run
@@ -74,11 +76,12 @@ export async function startWorker(shop: Shop, url: string): Promise<KeptWorker> 
     presence,
     (line) => console.error(line),
   );
-  const queuedJobs = keepAddingJobs(shop.db);
+  const mails = keepSendingMails(shop, seat, (line) => console.error(line));
+  const queuedJobs = keepAddingJobs(shop.db, mails.wake);
   return {
     ...worker,
     async stop() {
-      await Promise.race([Promise.all([queuedJobs.stop(), worker.stop()]), sleep(PATIENCE)]);
+      await Promise.race([Promise.all([queuedJobs.stop(), mails.stop(), worker.stop()]), sleep(PATIENCE)]);
       closeSmtp();
       await endMailThread();
     },

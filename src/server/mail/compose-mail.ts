@@ -3,7 +3,7 @@
  * table `mails` contains only ids and the event, never a secret.
  */
 import { createLinkToken } from '#commands/accounts/create-link-token.ts';
-import { MailObsolete } from '#commands/mail/send-queued-email.ts';
+import { MailObsolete } from '#commands/mail/send-mails.ts';
 import type { MailFacts, MailKind } from '#domain/mail/mail-facts.ts';
 import { noticeOfMail } from '#domain/notices/notices.ts';
 import { transferDue } from '#domain/orders/deposit.ts';
@@ -15,12 +15,10 @@ import { findMailedReminder } from '#store/cart/reminder-mails.ts';
 import { CONFIRM_WAIT_DAYS, findUnconfirmed, findWaiter } from '#store/catalogue/stock-waiters.ts';
 import { listReturns } from '#store/fulfilment/returns.ts';
 import { listShipments } from '#store/fulfilment/shipments.ts';
-import { findMailedProduct, findMailedUser, listOwnerEmails } from '#store/mail/mail-recipients.ts';
+import { findMailedProduct, findMailedUser } from '#store/mail/mail-recipients.ts';
 import type { QueuedMail } from '#store/mail/mails.ts';
 import { findIssue } from '#store/newsletter/newsletter-issues.ts';
 import { CONFIRM_DAYS, findSubscriber } from '#store/newsletter/subscriptions.ts';
-import { listNoticeEmails } from '#store/notices/notice-emails.ts';
-import { getOrder } from '#store/orders/orders.ts';
 import { findPayBy } from '#store/orders/overdue-transfers.ts';
 import { findRequest } from '#store/privacy/privacy-requests.ts';
 import { findMailedQuestion } from '#store/questions/questions.ts';
@@ -37,7 +35,7 @@ import { bankLabel } from '../extensions/load-extensions.ts';
 import { textsOfEmail } from '../extensions/texts.ts';
 import { cartLink } from './cart-link.ts';
 import { type NewsletterAct, newsletterLink } from './newsletter-link.ts';
-import { type ReadShop, readOnce } from './read-once.ts';
+import { type Reads, type ReadShop, readTogether } from './read-together.ts';
 
 export type Composed = { to: string[]; email: EmailRequest; sender: Sender; settings: ShopSettings };
 
@@ -48,13 +46,13 @@ export type Composed = { to: string[]; email: EmailRequest; sender: Sender; sett
 export async function recipientsOf(
   { db }: Pick<Shop, 'db'>,
   { kind, facts }: QueuedMail,
-  { settings, mailedOrder } = readOnce(db),
+  { settings, mailedOrder, owners: listOwners, noticed }: Reads = readTogether(db, [{ facts }]),
 ): Promise<string[]> {
   if (kind.startsWith('owner-')) {
-    const owners = await listOwnerEmails(db);
+    const owners = await listOwners();
     if (owners.length === 0) return [(await settings()).email];
     const notice = Object.entries(noticeOfMail).find(([about]) => about === kind)?.[1];
-    return notice ? listNoticeEmails(db, notice, 'orderId' in facts ? facts.orderId : null) : owners;
+    return notice ? noticed(notice, 'orderId' in facts ? facts.orderId : null) : owners;
   }
   if ('userId' in facts) return [(await findMailedUser(db, facts.userId))?.email ?? gone('account')];
   if ('orderId' in facts) return [(await mailedOrder(facts.orderId))?.email ?? gone('order')];
@@ -153,9 +151,7 @@ async function newsletterLinks({ db, config, secret }: Shop, subscriberId: strin
   };
 }
 
-async function orderOf({ db, mailedOrder }: ReadShop, orderId: string) {
-  return (await mailedOrder(orderId)) ? getOrder(db, orderId) : gone('order');
-}
+const orderOf = async ({ order }: ReadShop, orderId: string) => (await order(orderId)) ?? gone('order');
 
 async function withLink(shop: ReadShop, orderId: string) {
   const order = await orderOf(shop, orderId);
@@ -301,8 +297,7 @@ const readers: {
 };
 
 /** @throws MailObsolete when the account, order or product was deleted */
-export async function composeMail(shop: Shop, mail: QueuedMail): Promise<Composed> {
-  const reads = readOnce(shop.db);
+export async function composeMail(shop: Shop, mail: QueuedMail, reads = readTogether(shop.db, [mail])): Promise<Composed> {
   const to = await recipientsOf(shop, mail, reads);
   const settings = await reads.settings();
   // a QueuedMail's `facts` always match its `kind`, but TypeScript cannot see this in a lookup by kind

@@ -1,10 +1,8 @@
 /** Jobs are rows that a command adds in the transaction of the command. */
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../database/database.ts';
+import { bringBackMails } from '../mail/mails.ts';
 import { type JobName, type JobPayloads, jobNames, jobs, type RecurringJob } from './job-table.ts';
-
-/** The email queues. Each sends one email at a time; the worker runs more jobs: slow mail servers delay only emails. */
-export const MAIL_LANES = ['mails-0', 'mails-1', 'mails-2', 'mails-3'] as const;
 
 /**
  * @param options.runAt the time of the run, by the database's clock
@@ -37,7 +35,7 @@ const LONGEST_PAUSE = 22_026;
 const FLOATING = jobNames.filter((name) => !jobs[name].atMoment);
 
 /**
- * Brings jobs back that were queued while the clock was ahead, and that would otherwise wait until the clock is there again: a
+ * Brings jobs and emails back that were queued while the clock was ahead, and that would otherwise wait until the clock is there again: a
  * recurring job would not run for hours, an email not be sent. Call it regularly. Jobs for a moment are not changed.
  */
 export async function bringBackJobs(tx: Transaction): Promise<void> {
@@ -48,6 +46,7 @@ export async function bringBackJobs(tx: Transaction): Promise<void> {
     where task.id = job.task_id and task.identifier = any(${FLOATING}::text[]) and job.locked_at is null
       and (job.updated_at > now() + make_interval(secs => ${AHEAD})
         or (job.attempts > 0 and job.run_at > now() + make_interval(secs => ${LONGEST_PAUSE + AHEAD})))`.execute(tx);
+  await bringBackMails(tx, AHEAD);
 }
 
 /**
@@ -63,10 +62,4 @@ export async function endQueuedJob(db: Database, id: string, worker: string): Pr
 
 export async function removeJob(tx: Transaction, key: string): Promise<void> {
   await sql`select graphile_worker.remove_job(${key})`.execute(tx);
-}
-
-/** Creates the email queues ("lanes") before the first email: orders creating them concurrently could deadlock. */
-export async function makeMailLanes(tx: Transaction): Promise<void> {
-  await sql`insert into graphile_worker._private_job_queues (queue_name) select unnest(${MAIL_LANES}::text[])
-    on conflict do nothing`.execute(tx);
 }

@@ -5,7 +5,7 @@
  */
 import { sql } from 'kysely';
 import { mailboxKey } from '#domain/values/email.ts';
-import type { Transaction } from '../database/database.ts';
+import { rowsOf, type Transaction } from '../database/database.ts';
 import { ordersWithOwner } from './mail-recipients.ts';
 import type { QueuedMail } from './mails.ts';
 
@@ -27,36 +27,67 @@ export const MOST_LETTERS: Partial<Record<QueuedMail['kind'], number>> = {
   'review-request': 5,
 };
 
-/** True if the number of emails of this kind to one mailbox is limited. */
-export const isLimited = ({ kind, facts }: QueuedMail): boolean =>
-  MOST_LETTERS[kind] !== undefined && 'orderId' in facts;
+const mostOf = ({ kind, facts }: QueuedMail): number | undefined =>
+  'orderId' in facts ? MOST_LETTERS[kind] : undefined;
+
+/** The recipient of an email about an order, as the limit counts it. */
+type Letter = { id: string; emailKey: string; isOwn: boolean; isAdmitted: boolean };
 
 /**
- * Decides whether an email may be sent. An email that was allowed once is allowed at each later try.
- * @returns false when the mailbox has received the most emails of this kind within one hour
+ * Decides which emails may be sent. An email that was allowed once is allowed at each later try.
+ * @param mails oldest first
+ * @returns the ids of the emails whose mailbox has received the most emails of their kind within one hour
  */
-export async function admitMail(tx: Transaction, { id, kind, facts }: QueuedMail): Promise<boolean> {
-  const most = MOST_LETTERS[kind];
-  if (most === undefined || !('orderId' in facts)) return true;
-  const orders = ordersWithOwner(tx).select(['o.email_key', sql<boolean>`u.id is not null`.as('isOwn')]);
-  const order = await orders.where('o.id', '=', facts.orderId).executeTakeFirst();
-  // the order was deleted, or has no email address: composeMail reports this
-  if (!order || order.email_key === null) return true;
-  const mailbox = mailboxKey(order.email_key);
-  // this lock makes all processes that count emails to one mailbox wait for each other
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`emails to ${mailbox}`}, 0))`.execute(tx);
-  const admitted = await orders
+export async function refuseTooMany(tx: Transaction, mails: readonly QueuedMail[]): Promise<Set<string>> {
+  const limited = mails.filter((mail) => mostOf(mail) !== undefined);
+  if (limited.length === 0) return new Set();
+  // an email whose order was deleted or has no email address is not in the result: composeMail reports this
+  const letters = await ordersWithOwner(tx)
     .innerJoin('mails as m', (join) => join.on(sql<boolean>`o.id = (m.facts ->> 'orderId')::uuid`))
-    .where('m.kind', '=', kind)
-    .where('m.id', '<>', id)
-    .where('m.admitted_at', '>', sql<Date>`now() - interval '1 hour'`)
+    .select(['m.id', sql<string>`o.email_key`.as('emailKey'), sql<boolean>`u.id is not null`.as('isOwn')])
+    .select(sql<boolean>`m.admitted_at is not null`.as('isAdmitted'))
+    .where('m.id', '=', sql<string>`any(${limited.map(({ id }) => id)}::uuid[])`)
+    .where('o.email_key', 'is not', null)
     .execute();
-  const had = admitted.filter(
-    (row) => row.isOwn === order.isOwn && row.email_key !== null && mailboxKey(row.email_key) === mailbox,
-  ).length;
-  const { rows } = await sql`
-    update mails set admitted_at = coalesce(admitted_at, now())
-    where id = ${id} and (admitted_at is not null or ${had < most})
-    returning id`.execute(tx);
-  return rows.length > 0;
+  const boxes = new Map(letters.map((letter) => [letter.id, boxOf(letter)]));
+  const had = await countAdmitted(tx, boxes);
+  const [admitted, refused] = [new Map<string, string>(), new Set<string>()];
+  const isAdmitted = new Set(letters.filter((letter) => letter.isAdmitted).map(({ id }) => id));
+  for (const mail of limited) {
+    const box = boxes.get(mail.id);
+    if (box === undefined || isAdmitted.has(mail.id)) continue;
+    const key = `${mail.kind} ${box}`;
+    const count = had.get(key) ?? 0;
+    if (count >= (mostOf(mail) ?? 0)) refused.add(mail.id);
+    else {
+      had.set(key, count + 1);
+      admitted.set(mail.id, box);
+    }
+  }
+  if (admitted.size > 0)
+    await sql`update mails m set admitted_at = now(), admitted_to = ${hashOf('a.box')}
+      from unnest(${[...admitted.keys()]}::uuid[], ${[...admitted.values()]}::text[]) as a (id, box)
+      where m.id = a.id`.execute(tx);
+  return refused;
+}
+
+/** Orders in the account of the address have a count of their own, as if they went to another mailbox. */
+const boxOf = ({ emailKey, isOwn }: Letter) => `emails to ${mailboxKey(emailKey)}${isOwn ? ', own' : ''}`;
+
+const hashOf = (box: string) => sql<string>`hashtextextended(${sql.raw(box)}, 0)`;
+
+/**
+ * Counts the emails that the mailboxes received within an hour. All processes that count emails to one of these mailboxes wait
+ * for each other until the end of their transactions.
+ * @returns the counts by kind and mailbox
+ */
+async function countAdmitted(tx: Transaction, boxes: ReadonlyMap<string, string>): Promise<Map<string, number>> {
+  const names = [...new Set(boxes.values())].sort();
+  await sql`select pg_advisory_xact_lock(${hashOf('box')}) from unnest(${names}::text[]) as box`.execute(tx);
+  const rows = await rowsOf<{ key: string; count: number }>(tx)`
+    select m.kind || ' ' || box as key, count(*)::int as count
+    from unnest(${names}::text[]) as box join mails m on m.admitted_to = ${hashOf('box')}
+    where m.admitted_at > now() - interval '1 hour'
+    group by 1`;
+  return new Map(rows.map(({ key, count }) => [key, count]));
 }

@@ -1,4 +1,5 @@
 /** Reads the recipients of emails. */
+import { sql } from 'kysely';
 import { type Database, firstOf } from '../database/database.ts';
 
 export async function findMailedUser(db: Database, id: string): Promise<{ email: string } | null> {
@@ -18,19 +19,20 @@ export function ordersWithOwner(db: Database) {
 }
 
 /**
- * Finds the email address of an order; null if there is no such order. `email`: null when the personal data was
- * removed, or a customer who ordered by phone gave no address. `isOwn`: true if the order is in the verified account of
- * this address, so the recipient wrote the texts in it.
+ * `email`: null when the personal data was removed, or a customer who ordered by phone gave no address. `isOwn`: true if the
+ * order is in the verified account of this address, so the recipient wrote the texts in it.
  */
-export async function findMailedOrder(
-  db: Database,
-  id: string,
-): Promise<{ email: string | null; isOwn: boolean } | null> {
-  const row = await ordersWithOwner(db)
-    .select(['o.shipping_email', 'o.anonymised_at', 'u.id as owner'])
-    .where('o.id', '=', id)
-    .executeTakeFirst();
-  return row ? { email: row.anonymised_at ? null : row.shipping_email, isOwn: row.owner !== null } : null;
+export type MailedOrder = { email: string | null; isOwn: boolean };
+
+/** @returns the recipients of emails about these orders, by the orders' ids */
+export async function listMailedOrders(db: Database, ids: readonly string[]): Promise<Map<string, MailedOrder>> {
+  const rows = await ordersWithOwner(db)
+    .select(['o.id', 'o.shipping_email', 'o.anonymised_at', 'u.id as owner'])
+    .where('o.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  const recipientOf = ({ anonymised_at, shipping_email, owner }: (typeof rows)[number]) =>
+    ({ email: anonymised_at ? null : shipping_email, isOwn: owner !== null }) satisfies MailedOrder;
+  return new Map(rows.map((row) => [row.id, recipientOf(row)]));
 }
 
 export async function listOwnerEmails(db: Database): Promise<string[]> {

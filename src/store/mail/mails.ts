@@ -2,7 +2,6 @@
 import { sql } from 'kysely';
 import type { Mail } from '#domain/mail/mail-facts.ts';
 import { type Database, hasRow, rowsOf, type Transaction } from '../database/database.ts';
-import { MAIL_LANES } from '../jobs/jobs.ts';
 
 /** An email, with the state of its sending. */
 export type QueuedMail = Mail & {
@@ -14,42 +13,17 @@ export type QueuedMail = Mail & {
 };
 
 /**
- * The number of tries after which an email counts as failed. graphile-worker waits e^n seconds (at most e^10) after the
+ * The number of tries after which an email counts as failed. The next try comes e^n seconds (at most e^10) after the
  * n-th failure: the 13th try is made after 22 hours, the 14th after 28.
  */
 export const MAIL_ATTEMPTS = 14;
 
 /** Queues emails. Call it in the transaction that causes them, so that either both are committed or neither. */
 export async function queueMail(tx: Transaction, ...mails: readonly Mail[]): Promise<void> {
-  await sql`insert into mails (id, kind, facts, has_job)
-    select gen_random_uuid(), kind, facts, false from unnest(
+  await sql`insert into mails (id, kind, facts)
+    select gen_random_uuid(), kind, facts from unnest(
       ${mails.map(({ kind }) => kind)}::text[], ${mails.map(({ facts }) => JSON.stringify(facts))}::jsonb[]
     ) as queued (kind, facts)`.execute(tx);
-}
-
-/** The most emails for which jobs are added in one transaction. */
-const MAILS_AT_ONCE = 200;
-
-/**
- * Adds the jobs for queued emails. The transaction that queues an email does not add the job: adding a job notifies the
- * workers, and PostgreSQL commits transactions with a notification one after another, so all orders would wait for each
- * other. Emails of a newsletter issue are sent after all other waiting emails. Jobs of one lane share a queue, so they
- * run one at a time. An email's own number of tries decides when sending ends.
- * @returns true if more emails may be waiting for a job
- */
-export async function addMailJobs(tx: Transaction): Promise<boolean> {
-  const [row] = await rowsOf<{ added: number }>(tx)`
-    with queued as (
-      select id from mails where not has_job order by created_at limit ${MAILS_AT_ONCE} for update skip locked
-    ), marked as (
-      update mails set has_job = true from queued where mails.id = queued.id returning mails.id, mails.kind
-    ), specs as (
-      select array_agg(row('send-mail', json_build_object('mailId', id),
-        (${MAIL_LANES}::text[])[1 + get_byte(uuid_send(id), 0) % ${MAIL_LANES.length}::int],
-        null, 1000, id::text, case when kind = 'newsletter-issue' then 10 end, null)::graphile_worker.job_spec) as list from marked
-    )
-    select count(*)::int as added from specs, lateral graphile_worker.add_jobs(list) where list is not null`;
-  return row?.added === MAILS_AT_ONCE;
 }
 
 const queuedMailColumns = [
@@ -62,20 +36,63 @@ const queuedMailColumns = [
   'created_at as createdAt',
 ] as const;
 
+/** Seconds for which a claim holds, longer than a batch takes. Only a process that has ended lets it pass. */
+export const CLAIM_SECONDS = 300;
+
+/** Seconds of the longest pause between two tries: e to the power of 10. */
+const LONGEST_PAUSE = 22_026;
+
+/** True for an email whose next try is due, and which no process is sending. */
+const isDue = sql<boolean>`state = 'waiting' and next_try_at <= now() and (claimed_until is null or claimed_until < now())`;
+/** The kinds of emails, by what has an index of its own: a newsletter leaves after all other emails. */
+const lanes = {
+  shop: sql<boolean>`kind <> 'newsletter-issue'`,
+  newsletter: sql<boolean>`kind = 'newsletter-issue'`,
+};
+export type MailLane = keyof typeof lanes;
+
+/** @returns SQL that is true if an email is due */
+export const isMailDue = sql<boolean>`(exists (select from mails where ${lanes.shop} and ${isDue})
+  or exists (select from mails where ${lanes.newsletter} and ${isDue}))`;
+
 /**
- * Counts a try of a waiting email before the try is made. A database that accepts no writes, for example because its
- * disk is full, is thus noticed before the email is sent; otherwise the email would be sent again and again.
- * @returns null if no email with this id is waiting
+ * Claims due emails, so that no other process sends them, and counts a try of each before the try is made. A database that
+ * accepts no writes, for example because its disk is full, is thus noticed before the emails are sent; otherwise they would
+ * be sent again and again.
+ * @param by the name of the process @returns the claimed emails, oldest first
  */
-export async function beginMail(tx: Transaction, id: string): Promise<QueuedMail | null> {
-  const row = await tx
-    .updateTable('mails')
-    .set({ attempts: sql`attempts + 1` })
-    .where('id', '=', id)
-    .where('state', '=', 'waiting')
-    .returning(queuedMailColumns)
-    .executeTakeFirst();
-  return (row as QueuedMail | undefined) ?? null;
+export async function claimMails(tx: Transaction, by: string, lane: MailLane, most: number): Promise<QueuedMail[]> {
+  const mails = await rowsOf<QueuedMail>(tx)`
+    with due as materialized (
+      select id from mails where ${lanes[lane]} and ${isDue} order by next_try_at limit ${most} for update skip locked
+    )
+    update mails m set attempts = attempts + 1, claimed_by = ${by},
+      claimed_until = now() + make_interval(secs => ${CLAIM_SECONDS})
+    from due where m.id = due.id
+    returning m.id, m.kind, m.facts, m.state, m.attempts, m.last_error as "lastError", m.created_at as "createdAt"`;
+  return mails.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+}
+
+/** Gives back claimed emails of which no try was made. */
+export async function releaseMails(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await sql`update mails set attempts = attempts - 1, claimed_by = null, claimed_until = null
+    where id = any(${ids}::uuid[]) and state = 'waiting'`.execute(tx);
+}
+
+/** Frees what an earlier process of this name had claimed, which has certainly ended. */
+export async function freeClaimsOf(tx: Transaction, by: string): Promise<void> {
+  await sql`update mails set claimed_by = null, claimed_until = null
+    where state = 'waiting' and claimed_by = ${by}`.execute(tx);
+}
+
+/**
+ * Makes emails due that were queued, failed or were claimed while the clock was ahead, and that would otherwise wait until the
+ * clock is there again. @param ahead seconds that a row may be ahead of the clock before the clock counts as set back
+ */
+export async function bringBackMails(tx: Transaction, ahead: number): Promise<void> {
+  await sql`update mails set next_try_at = least(next_try_at, now()), claimed_by = null, claimed_until = null
+    where state = 'waiting' and (claimed_until > now() + make_interval(secs => ${CLAIM_SECONDS + ahead}::float8)
+      or next_try_at > now() + make_interval(secs => case when attempts = 0 then ${ahead}::float8 else ${LONGEST_PAUSE + ahead}::float8 end))`.execute(tx);
 }
 
 /** @returns waiting and failed emails, oldest first */
@@ -105,13 +122,14 @@ export async function listTroubledMails(db: Database, limit: number): Promise<Qu
 /** The address of somebody who was erased is stored only until the sending has ended: sent, or given up. */
 const withoutAddress = sql<string>`facts - 'email'`;
 
-/** @param refused the answers of servers that refused the email for some recipients, not all; null if none refused */
-export async function markMailSent(tx: Transaction, id: string, refused: string | null): Promise<void> {
-  await tx
-    .updateTable('mails')
-    .set({ state: 'sent', last_error: refused, ended_at: new Date(), facts: withoutAddress })
-    .where('id', '=', id)
-    .execute();
+/** `answer`: the answers of servers that refused the email for some recipients, not all; null if none refused */
+export type SentMail = { id: string; answer: string | null };
+
+export async function markMailsSent(tx: Transaction, sent: readonly SentMail[]): Promise<void> {
+  await sql`update mails m set state = 'sent', last_error = s.answer, ended_at = now(), facts = ${withoutAddress},
+      claimed_by = null, claimed_until = null
+    from unnest(${sent.map(({ id }) => id)}::uuid[], ${sent.map(({ answer }) => answer)}::text[]) as s (id, answer)
+    where m.id = s.id`.execute(tx);
 }
 
 /** @param hopeless true if no later try can succeed @returns true if no further try follows */
@@ -121,13 +139,17 @@ export async function recordMailFailure(
   error: string,
   hopeless: boolean,
 ): Promise<boolean> {
+  const isOver = sql<boolean>`(${hopeless} or attempts >= ${MAIL_ATTEMPTS})`;
   const row = await tx
     .updateTable('mails')
     .set({
       last_error: error,
-      state: sql`case when ${hopeless} or attempts >= ${MAIL_ATTEMPTS} then 'failed' else 'waiting' end`,
-      facts: sql`case when ${hopeless} or attempts >= ${MAIL_ATTEMPTS} then ${withoutAddress} else facts end`,
-      ended_at: sql`case when ${hopeless} or attempts >= ${MAIL_ATTEMPTS} then now() end`,
+      state: sql`case when ${isOver} then 'failed' else 'waiting' end`,
+      facts: sql`case when ${isOver} then ${withoutAddress} else facts end`,
+      ended_at: sql`case when ${isOver} then now() end`,
+      next_try_at: sql`now() + make_interval(secs => least(exp(attempts), ${LONGEST_PAUSE}::float8))`,
+      claimed_by: null,
+      claimed_until: null,
     })
     .where('id', '=', id)
     .returning('state')
@@ -135,8 +157,12 @@ export async function recordMailFailure(
   return row?.state !== 'waiting';
 }
 
-/** Makes a waiting or failed email start again with all its tries. @returns false if there is no such email */
+/**
+ * Makes a waiting or failed email start again with all its tries. What a process is sending now it goes on sending.
+ * @returns false if there is no such email
+ */
 export function restartMail(tx: Transaction, id: string): Promise<boolean> {
-  const query = tx.updateTable('mails').set({ state: 'waiting', attempts: 0, ended_at: null, has_job: false });
+  const again = { state: 'waiting' as const, attempts: 0, ended_at: null, next_try_at: sql<Date>`now()` };
+  const query = tx.updateTable('mails').set(again);
   return hasRow(query.where('id', '=', id).where('state', '<>', 'sent').returning('id'));
 }

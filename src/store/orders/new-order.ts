@@ -110,8 +110,8 @@ async function tryToInsert(tx: Transaction, order: NewOrder): Promise<InsertedOr
       select gen_random_uuid(), ${consent?.version ?? null}, ${consent?.text ?? null}, inserted.id, 'order'
       from inserted where ${consent !== null}
     ), queued as (
-      insert into mails (id, kind, facts, has_job)
-      select gen_random_uuid(), kind, jsonb_build_object('orderId', inserted.id), false
+      insert into mails (id, kind, facts)
+      select gen_random_uuid(), kind, jsonb_build_object('orderId', inserted.id)
       from inserted, unnest(${mails}::text[]) as kind
     )
     select created_at as "createdAt", exists (

@@ -148,6 +148,14 @@ export async function getOrder(db: Database, id: string): Promise<Order> {
   return order;
 }
 
+/** @returns the orders by their ids; those that do not exist are left out */
+export async function listOrdersById(db: Database, ids: readonly string[]): Promise<Map<string, Order>> {
+  const rows = await orders(db)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  return new Map((await withDetails(db, rows)).map((order) => [order.id, order]));
+}
+
 /** The most orders in a customer's list; older ones are left out. */
 const MOST_LISTED = 500;
 

@@ -208,6 +208,7 @@ export const dataOfPeople: PersonalTables = {
       'ids of a person’s rows, reasons that staff wrote, and the email address of whoever was erased until that was told':
         'facts',
       'answer of the mail server': 'last_error',
+      'hash of the recipient’s mailbox': 'admitted_to',
     },
     why: 'the queue of emails; the text and the recipient are read when it is sent',
     until: '30 days after it was sent, 90 days after it failed',

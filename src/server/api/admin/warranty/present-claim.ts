@@ -3,7 +3,7 @@ import { dayInVietnam } from '#domain/values/dates.ts';
 import { demand } from '#domain/values/failure.ts';
 import { claimCode, claimTransitions, isLateClaim, readClaimCode } from '#domain/warranty/claim-states.ts';
 import type { Database } from '#store/database/database.ts';
-import { findMailedOrder } from '#store/mail/mail-recipients.ts';
+import { listMailedOrders } from '#store/mail/mail-recipients.ts';
 import { listClaimPhotos } from '#store/warranty/claim-photos.ts';
 import { type Claim, findClaim, listClaimEvents } from '#store/warranty/claims.ts';
 import type { Result } from '../../../http/admin-endpoints.ts';
@@ -17,7 +17,7 @@ export const presentClaimRow = (claim: Claim): Result<'listClaims'>['items'][num
 export async function presentClaim(db: Database, claim: Claim): Promise<Result<'getClaim'>> {
   const events = (await listClaimEvents(db, [claim.id])).get(claim.id) ?? [];
   const photos = await listClaimPhotos(db, claim.id);
-  const mailed = claim.orderId === null ? null : await findMailedOrder(db, claim.orderId);
+  const mailed = claim.orderId === null ? null : ((await listMailedOrders(db, [claim.orderId])).get(claim.orderId) ?? null);
   return {
     ...claim,
     ...presentClaimRow(claim),

@@ -1,0 +1,53 @@
+/** Sends the emails that are due, batch after batch, beside the jobs: a mail server that stalls delays only emails. */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { MailSender } from '#commands/mail/send-mails.ts';
+import { inOneStatement } from '#store/database/database.ts';
+import { freeClaimsOf } from '#store/mail/mails.ts';
+import type { Shop } from '../config/shop.ts';
+import { deliverTogether } from '../mail/deliver-mails.ts';
+import { watchJob } from '../watch/watch-job.ts';
+
+/** Milliseconds until the next batch after one that failed, because the database is away or accepts no writes. */
+const PAUSE = 1000;
+
+/** @param seat the name of this process, the same after a restart @param say prints a line for the operator */
+export function keepSendingMails(shop: Shop, seat: string, say: (line: string) => void) {
+  const sender = new MailSender(shop.db, {
+    ...{ name: seat, limited: shop.config.LIMITS, say },
+    prepare: (mails) => deliverTogether(shop, mails),
+  });
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let hasFreed = false;
+  let sending: Promise<void> | null = null;
+
+  /** @returns true if nothing is left to do now @throws Error if the database is away, or accepts no writes */
+  async function sendNext(): Promise<boolean> {
+    // what this process had claimed before it was killed is sent at once
+    if (!hasFreed) await inOneStatement(shop.db, (tx) => freeClaimsOf(tx, seat));
+    hasFreed = true;
+    while (!signal.aborted && (await watchJob('send-mails', randomUUID(), () => sender.sendBatch(signal))) > 0);
+    return !sender.isBehind();
+  }
+
+  async function send(): Promise<void> {
+    // a failure is not reported here: the next batch tries again, and the endpoint /readyz reports a lost database
+    while (!signal.aborted && !(await sendNext().catch(() => false)))
+      await sleep(PAUSE, undefined, { signal, ref: false }).catch(() => {});
+  }
+  return {
+    /** Call it when emails are due. It does nothing while they are being sent. */
+    wake(): void {
+      if (signal.aborted) return;
+      sending ??= send().finally(() => {
+        sending = null;
+      });
+    },
+    /** Aborts the emails that are being sent; they are sent after the next start. */
+    async stop(): Promise<void> {
+      stopping.abort();
+      await sending;
+    },
+  };
+}
