@@ -34,9 +34,7 @@ export async function drain(pool: pg.Pool): Promise<number> {
   const until = performance.now() + FIRST_EMAIL_SECONDS * 1000;
   while ((await count()).sent === before) {
     if (performance.now() > until)
-      throw new Error(
-        `No email was sent within ${FIRST_EMAIL_SECONDS} s after the orders: are they still held?`,
-      );
+      throw new Error(`No email was sent within ${FIRST_EMAIL_SECONDS} s after the orders: are they still held?`);
     await sleep(20);
   }
   const begun = performance.now();

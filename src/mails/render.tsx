@@ -1,7 +1,7 @@
 /** Renders an email: subject, HTML and plain text. Vite builds this file into dist/server/mails.js. */
-import { plainTextSelectors, render } from '@react-email/render';
 import { compile } from 'html-to-text';
 import type { ComponentType } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import type { MailKind } from '#domain/mail/mail-facts.ts';
 import { claimOrders } from './accounts/claim-orders.tsx';
 import { passwordChanged } from './accounts/password-changed.tsx';
@@ -77,23 +77,33 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'owner-stock-low': ownerStockLow,
 };
 
+/** Each cell of a table is a line of its own. */
+const asBlock = { format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } };
+
 /**
- * Converts HTML to plain text like `toPlainText` of react-email, but faster, because that function compiles its
- * selectors again for each email. Headings keep their upper and lower case; in capitals, the default, they would look
- * like shouting.
+ * Converts HTML to plain text. A picture and what is marked with `data-skip-in-text` are left out; the address of a link follows its
+ * words, unless they are the address. Headings keep their upper and lower case; in capitals, the default, they would look like
+ * shouting.
  */
 const toPlainText = compile({
   wordwrap: false,
-  selectors: [...plainTextSelectors, ...['h1', 'h2'].map((selector) => ({ selector, options: { uppercase: false } }))],
+  selectors: [
+    { selector: 'img', format: 'skip' },
+    { selector: '[data-skip-in-text=true]', format: 'skip' },
+    { selector: 'a', options: { linkBrackets: false, hideLinkHrefIfSameAsText: true } },
+    ...['td', 'th'].map((selector) => ({ selector, ...asBlock })),
+    ...['h1', 'h2'].map((selector) => ({ selector, options: { uppercase: false } })),
+  ],
 });
 
-/** Matches the comments that React adds around texts and components, but no conditional comments for Outlook. */
-const REACT_MARKS = /<!--(?: |\/?\$|html|head|body)-->/g;
+/** The declaration by which Outlook and older mail programs show tables as the layout expects. */
+const DOCTYPE =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
-export async function renderEmail({ kind, data }: EmailRequest, sender: Sender): Promise<RenderedEmail> {
+export function renderEmail({ kind, data }: EmailRequest, sender: Sender): RenderedEmail {
   // EmailRequest guarantees that the data fits the kind, but TypeScript cannot see this in a lookup by kind
   const { subject, Email } = templates[kind] as Template<MailKind> & { Email: ComponentType<object> };
-  const html = (await render(<Email {...data} sender={sender} />)).replace(REACT_MARKS, '');
+  const html = DOCTYPE + renderToStaticMarkup(<Email {...data} sender={sender} />);
   return {
     subject: subject(data as never, sender),
     html,

@@ -1,18 +1,21 @@
 /** Emails are written in a thread of their own, and with few statements. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MailSender } from '#commands/mail/send-mails.ts';
 import type { Order } from '#contract/shop/orders.ts';
 import { endMailThread, openMailThread } from '#server/adapters/mail/write-in-thread.ts';
 import type { MailToWrite } from '#server/adapters/mail/write-mail.ts';
+import { deliverTogether } from '#server/mail/deliver-mails.ts';
 import { inOneStatement } from '#store/database/database.ts';
 import { watchStatements } from '#store/database/statement-watch.ts';
 import { openTestShop } from '../app.ts';
-import { codForm, line, makeProduct } from '../makers.ts';
-import { findMail, listEmailFiles, queue, readEmail, tryToSend } from './emails.ts';
+import { codForm, line, makeProduct, type Product } from '../makers.ts';
+import { findMail, listEmailFiles, queue } from './emails.ts';
 
 const shop = openTestShop();
 let order: Order;
+let product: Product;
 beforeAll(async () => {
-  const product = await makeProduct(shop.shop.db, { name: 'Tạ ấm 8 kg' });
+  product = await makeProduct(shop.shop.db, { name: 'Tạ ấm 8 kg', stock: 1000 });
   order = (await shop.post('/api/orders', codForm([line(product, 2)]))).body.order;
 });
 afterAll(endMailThread);
@@ -42,19 +45,25 @@ test('a thread that computes without end is ended', async () => {
 });
 
 test('emails whose thread ends under them are sent at the next try, each once', async () => {
+  await shop.pool.query('delete from mails');
   const ids: string[] = [];
-  for (let n = 0; n < 4; n++) ids.push(await queue(shop, received()));
+  for (let n = 0; n < 12; n++) ids.push(await queue(shop, received()));
+  const sender = new MailSender(shop.shop.db, {
+    ...{ name: 'a test', limited: false, say: () => {} },
+    prepare: (mails) => deliverTogether(shop.shop, mails),
+  });
+  const { signal } = new AbortController();
   const sentIn = async () => (await listEmailFiles(shop.dataDir)).map((name) => name.slice(-12, -4));
   const before = (await sentIn()).length;
-  // the first email starts the thread
-  await tryToSend(shop.shop, await queue(shop, received()));
-  const tries = ids.map((id) => tryToSend(shop.shop, id));
+  const sending = sender.sendBatch(signal);
+  await expect.poll(async () => (await sentIn()).length, { timeout: 20_000 }).toBeGreaterThan(before);
   await endMailThread();
-  await Promise.allSettled(tries);
-  for (const id of ids) await tryToSend(shop.shop, id);
+  expect(await sending).toBe(12);
+  await shop.pool.query('update mails set next_try_at = now()');
+  await sender.sendBatch(signal);
   for (const id of ids) expect(await findMail(shop.shop.db, id)).toMatchObject({ state: 'sent' });
   const files = await sentIn();
-  expect(files).toHaveLength(before + 1 + ids.length);
+  expect(files).toHaveLength(before + ids.length);
   for (const id of ids) expect(files.filter((name) => name === id.slice(0, 8))).toHaveLength(1);
 });
 
@@ -69,19 +78,26 @@ test('an email that the templates refuse fails by itself, and the thread writes 
   await thread.stop();
 });
 
-test('the email of an order takes six statements, twelve where the emails to one mailbox are counted', async () => {
-  const count = async (LIMITS: boolean) => {
-    const id = await queue(shop, received());
+test('the emails of many orders take few statements, and no more for each order', async () => {
+  const count = async (LIMITS: boolean, emails: number) => {
+    await shop.pool.query('delete from mails');
+    const orders = Array.from({ length: emails / 2 }, () => shop.post('/api/orders', codForm([line(product)])));
+    await Promise.all(orders);
     const statements: string[] = [];
     const end = watchStatements(({ text }) => statements.push(text));
-    await tryToSend({ ...shop.shop, config: { ...shop.shop.config, LIMITS } }, id).finally(end);
-    expect(await findMail(shop.shop.db, id)).toMatchObject({ state: 'sent', attempts: 1 });
-    return statements;
+    const config = { ...shop.shop.config, LIMITS };
+    const sender = new MailSender(shop.shop.db, {
+      ...{ name: 'a test', limited: LIMITS, say: () => {} },
+      prepare: (mails) => deliverTogether({ ...shop.shop, config }, mails),
+    });
+    await sender.sendBatch(new AbortController().signal).finally(end);
+    const { rows } = await shop.pool.query("select count(*)::int as n from mails where state = 'sent'");
+    expect(rows).toEqual([{ n: emails }]);
+    return statements.filter((text) => !text.includes("state = 'sent'")).length;
   };
-  expect(await count(false)).toHaveLength(6);
-  expect(await count(true)).toHaveLength(12);
-  const name = (await listEmailFiles(shop.dataDir)).at(-1) ?? '';
-  expect((await readEmail(shop.dataDir, name)).text).toContain('Tạ ấm 8 kg');
+  expect(await count(false, 2)).toBeLessThanOrEqual(8);
+  expect(await count(false, 40)).toBe(await count(false, 2));
+  expect(await count(true, 40)).toBeLessThanOrEqual(14);
 });
 
 test('an act that was to be one statement cannot send a second one', async () => {

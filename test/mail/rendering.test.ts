@@ -499,7 +499,7 @@ test('every state an order or its payment can be in has its words, with the reas
         for (const changed of ['status', 'payment_status'] as const) {
           const state = { status, paymentStatus, changed, reason: 'Khách đổi ý' };
           const data = { order, orderUrl: made.orderUrl, isOwn: true, ...state };
-          const { subject, text } = await renderEmail({ kind: 'order-status-changed', data }, sender);
+          const { subject, text } = renderEmail({ kind: 'order-status-changed', data }, sender);
           expect(subject).toMatch(new RegExp(`^Đơn hàng ${order.orderNumber}: \\p{Lu}`, 'u'));
           expect(text).toContain('Khách đổi ý');
           expect(subject + text).not.toMatch(/undefined|null|NaN/);

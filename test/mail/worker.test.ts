@@ -116,9 +116,10 @@ test('a mail server that stalls delays only emails: other jobs run, and the shop
     );
     const isLater = async () =>
       (
-        await shop.pool.query(`select from graphile_worker.jobs where task_identifier = 'sweep-files' and run_at > $1`, [
-          rows[0]?.at,
-        ])
+        await shop.pool.query(
+          `select from graphile_worker.jobs where task_identifier = 'sweep-files' and run_at > $1`,
+          [rows[0]?.at],
+        )
       ).rowCount === 1;
     expect(await untilTrue(isLater)).toBe(true);
   } finally {
@@ -139,10 +140,18 @@ test('a mail server that stalls delays only emails: other jobs run, and the shop
 
 test('what a killed process had claimed is sent as soon as its shop starts again, and by another process when the claim has passed', async () => {
   const server = await openMailServer();
-  const [own, passed, held] = [await queue(shop, changed()), await queue(shop, changed()), await queue(shop, changed())];
+  const [own, passed, held] = [
+    await queue(shop, changed()),
+    await queue(shop, changed()),
+    await queue(shop, changed()),
+  ];
   const seat = await seatOf(shop.shop.config);
   const claimAs = (id: string, by: string, until: string) =>
-    shop.pool.query('update mails set claimed_by = $2, claimed_until = now() + $3::interval where id = $1', [id, by, until]);
+    shop.pool.query('update mails set claimed_by = $2, claimed_until = now() + $3::interval where id = $1', [
+      id,
+      by,
+      until,
+    ]);
   await claimAs(own, seat, '5 minutes');
   await claimAs(passed, 'elsewhere', '-1 second');
   await claimAs(held, 'elsewhere', '5 minutes');
@@ -173,11 +182,16 @@ test('emails of a newsletter leave after all others, and of many emails at most 
     },
   });
   let count = 0;
-  const newsletter = { kind: 'newsletter-issue', facts: { issueId: randomUUID(), subscriberId: randomUUID() } } as const;
+  const newsletter = {
+    kind: 'newsletter-issue',
+    facts: { issueId: randomUUID(), subscriberId: randomUUID() },
+  } as const;
   for (let n = 0; n < 20; n++) await queue(shop, newsletter);
   for (let n = 0; n < 40; n++) await queue(shop, changed());
   const { signal } = new AbortController();
-  expect([await sender.sendBatch(signal), await sender.sendBatch(signal), await sender.sendBatch(signal)]).toEqual([40, 20, 0]);
+  expect([await sender.sendBatch(signal), await sender.sendBatch(signal), await sender.sendBatch(signal)]).toEqual([
+    40, 20, 0,
+  ]);
   expect(count).toBe(60);
   expect(waiting.newsletters).toBe(0);
   expect(waiting.most).toBeLessThanOrEqual(5);

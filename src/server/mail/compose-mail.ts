@@ -35,7 +35,7 @@ import { bankLabel } from '../extensions/load-extensions.ts';
 import { textsOfEmail } from '../extensions/texts.ts';
 import { cartLink } from './cart-link.ts';
 import { type NewsletterAct, newsletterLink } from './newsletter-link.ts';
-import { type Reads, type ReadShop, readTogether } from './read-together.ts';
+import { type ReadShop, type Reads, readTogether } from './read-together.ts';
 
 export type Composed = { to: string[]; email: EmailRequest; sender: Sender; settings: ShopSettings };
 
@@ -297,7 +297,11 @@ const readers: {
 };
 
 /** @throws MailObsolete when the account, order or product was deleted */
-export async function composeMail(shop: Shop, mail: QueuedMail, reads = readTogether(shop.db, [mail])): Promise<Composed> {
+export async function composeMail(
+  shop: Shop,
+  mail: QueuedMail,
+  reads = readTogether(shop.db, [mail]),
+): Promise<Composed> {
   const to = await recipientsOf(shop, mail, reads);
   const settings = await reads.settings();
   // a QueuedMail's `facts` always match its `kind`, but TypeScript cannot see this in a lookup by kind

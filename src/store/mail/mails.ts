@@ -92,7 +92,9 @@ export async function freeClaimsOf(tx: Transaction, by: string): Promise<void> {
 export async function bringBackMails(tx: Transaction, ahead: number): Promise<void> {
   await sql`update mails set next_try_at = least(next_try_at, now()), claimed_by = null, claimed_until = null
     where state = 'waiting' and (claimed_until > now() + make_interval(secs => ${CLAIM_SECONDS + ahead}::float8)
-      or next_try_at > now() + make_interval(secs => case when attempts = 0 then ${ahead}::float8 else ${LONGEST_PAUSE + ahead}::float8 end))`.execute(tx);
+      or next_try_at > now() + make_interval(secs => case when attempts = 0 then ${ahead}::float8 else ${LONGEST_PAUSE + ahead}::float8 end))`.execute(
+    tx,
+  );
 }
 
 /** @returns waiting and failed emails, oldest first */

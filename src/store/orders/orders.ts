@@ -150,9 +150,7 @@ export async function getOrder(db: Database, id: string): Promise<Order> {
 
 /** @returns the orders by their ids; those that do not exist are left out */
 export async function listOrdersById(db: Database, ids: readonly string[]): Promise<Map<string, Order>> {
-  const rows = await orders(db)
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .execute();
+  const rows = await orders(db).where('id', '=', sql<string>`any(${ids}::uuid[])`).execute();
   return new Map((await withDetails(db, rows)).map((order) => [order.id, order]));
 }
 

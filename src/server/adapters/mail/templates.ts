@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import type { EmailRequest, RenderedEmail, Sender } from '#mails/parts/email-data.ts';
 
-export type Templates = { renderEmail(request: EmailRequest, sender: Sender): Promise<RenderedEmail> };
+export type Templates = { renderEmail(request: EmailRequest, sender: Sender): RenderedEmail };
 
 const built = new URL('../../../../dist/server/mails.js', import.meta.url);
 

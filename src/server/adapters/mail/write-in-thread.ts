@@ -1,7 +1,7 @@
 /**
- * Writes emails in a separate thread, because to write one takes milliseconds of computing in which no request would
- * be answered. The thread starts with the first email and ends after a while without one, so that an idle shop does not
- * keep its memory.
+ * Writes many emails in a separate thread, because to write one takes a millisecond of computing or more, in which no request is
+ * answered. To start the thread takes as much computing as a hundred emails, and it takes 40 MB: it starts with the first batch of
+ * many, and ends after a while without an email. Few emails are written here.
  */
 import { Worker } from 'node:worker_threads';
 import type { MailAnswer, MailOrder } from './mail-thread.ts';
@@ -77,10 +77,13 @@ export function openMailThread(entry = own, patience = PATIENCE) {
 
 let thread: ReturnType<typeof openMailThread> | undefined;
 
+/** Writes an email without the thread. */
+export const writeHere = async (mail: MailToWrite): Promise<WrittenMail> => writeMail(await loadTemplates(), mail);
+
 /** @throws Error if the email must be tried again */
 export async function writeInThread(mail: MailToWrite): Promise<WrittenMail> {
   // Vite's templates live in this thread
-  if (!areTemplatesBuilt()) return writeMail(await loadTemplates(), mail);
+  if (!areTemplatesBuilt()) return writeHere(mail);
   if (!thread || thread.isOver()) thread = openMailThread();
   return thread.write(mail);
 }

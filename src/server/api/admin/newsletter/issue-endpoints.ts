@@ -28,7 +28,7 @@ export function issueAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
     const { renderEmail } = await loadTemplates();
     const sender = { settings: await getSettings(db), url };
     const data = { subject, html, unsubscribeLink: url };
-    return { subject, html: (await renderEmail({ kind: 'newsletter-issue', data }, sender)).html };
+    return { subject, html: renderEmail({ kind: 'newsletter-issue', data }, sender).html };
   });
 
   register('testIssue', ({ params: { id }, staff }) => testIssue(db, id, staff.actor.userId ?? ''));

@@ -9,7 +9,7 @@ import { keepAsFile } from '../../../adapters/mail/mail-folder.ts';
 import { headOf } from '../../../adapters/mail/message.ts';
 import { sendBySmtp } from '../../../adapters/mail/smtp.ts';
 import { loadTemplates } from '../../../adapters/mail/templates.ts';
-import { writeInThread } from '../../../adapters/mail/write-in-thread.ts';
+import { writeHere } from '../../../adapters/mail/write-in-thread.ts';
 import { publicUrl } from '../../../config/public-url.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { textsOfEmail } from '../../../extensions/texts.ts';
@@ -34,7 +34,7 @@ async function send(shop: Shop, kind: MailKind, to: string): Promise<void> {
   const { config } = shop;
   const id = randomUUID();
   const { email, sender, settings } = await sampleOf(shop, kind);
-  const written = await writeInThread({ head: headOf(id, [to], config, settings), email, sender, mark: MARK });
+  const written = await writeHere({ head: headOf(id, [to], config, settings), email, sender, mark: MARK });
   if (!config.SMTP_URL) return keepAsFile(config.DATA_DIR, kind, id, written.raw);
   try {
     await sendBySmtp(config.SMTP_URL, written, AbortSignal.timeout(PATIENCE));
@@ -49,7 +49,7 @@ export function emailAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
   register('previewEmail', async ({ staff, params: { kind } }) => {
     const { renderEmail } = await loadTemplates();
     const { email, sender } = await sampleOf(shop, kind);
-    const { subject, html, text } = await renderEmail(email, sender);
+    const { subject, html, text } = renderEmail(email, sender);
     // relative URLs, because the security policy of the back office allows pictures only from its own address
     const shown = html.replaceAll(`src="${publicUrl(shop.config)}/`, 'src="/');
     return { subject: MARK + subject, html: shown, text, to: (await findMailedUser(db, staff.userId))?.email ?? null };

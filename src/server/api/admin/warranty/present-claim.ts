@@ -17,7 +17,8 @@ export const presentClaimRow = (claim: Claim): Result<'listClaims'>['items'][num
 export async function presentClaim(db: Database, claim: Claim): Promise<Result<'getClaim'>> {
   const events = (await listClaimEvents(db, [claim.id])).get(claim.id) ?? [];
   const photos = await listClaimPhotos(db, claim.id);
-  const mailed = claim.orderId === null ? null : ((await listMailedOrders(db, [claim.orderId])).get(claim.orderId) ?? null);
+  const mailed =
+    claim.orderId === null ? null : ((await listMailedOrders(db, [claim.orderId])).get(claim.orderId) ?? null);
   return {
     ...claim,
     ...presentClaimRow(claim),
