@@ -81,8 +81,10 @@ test('an email that the templates refuse fails by itself, and the thread writes 
 test('the emails of many orders take few statements, and no more for each order', async () => {
   const count = async (LIMITS: boolean, emails: number) => {
     await shop.pool.query('delete from mails');
-    const orders = Array.from({ length: emails / 2 }, () => shop.post('/api/orders', codForm([line(product)])));
-    await Promise.all(orders);
+    for (let n = 0; n < emails / 2; n++) {
+      const form = codForm([line(product)], { shipping_email: `khach-${n}@thu.example` });
+      expect((await shop.post('/api/orders', form)).status).toBe(201);
+    }
     const statements: string[] = [];
     const end = watchStatements(({ text }) => statements.push(text));
     const config = { ...shop.shop.config, LIMITS };
