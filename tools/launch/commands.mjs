@@ -123,6 +123,7 @@ export const SCRIPTS = {
   shop: { args: ['src/cli/main.ts'] },
   seed: { args: ['tools/seed/seed.ts'] },
   bench: { args: ['bench/run.ts'], env: { NODE_ENV: 'production' }, dev: true, build: true, memory: true },
+  'bench-versions': { args: ['bench/versions.ts'], dev: true, build: true },
   capacity: { args: ['bench/capacity/run.ts'], packages: false },
   'capacity --measure': {
     args: ['bench/capacity/run.ts'],
