@@ -208,7 +208,6 @@ export const dataOfPeople: PersonalTables = {
       'ids of a person’s rows, reasons that staff wrote, and the email address of whoever was erased until that was told':
         'facts',
       'answer of the mail server': 'last_error',
-      'hash of the recipient’s mailbox': 'admitted_to',
     },
     why: 'the queue of emails; the text and the recipient are read when it is sent',
     until: '30 days after it was sent, 90 days after it failed',
@@ -217,7 +216,7 @@ export const dataOfPeople: PersonalTables = {
       { table: 'mails', since: 'ended_at', days: 90, where: { state: 'failed' }, every: 'day' },
     ],
     erasure: 'deletes',
-    plain: 'kind',
+    plain: 'kind claimed_by',
   },
   webhook_deliveries: {
     of: ['customer'],
