@@ -61,6 +61,13 @@ export async function dropDatabase(name: string): Promise<void> {
 
 /** Every unexpected failure is a bug, whatever the test checks. */
 function watchForBugs(app: FastifyInstance): void {
+  const { insideCalls } = app;
+  const answer = insideCalls.answer.bind(insideCalls);
+  insideCalls.answer = async (url) => {
+    const own = await answer(url);
+    if (own?.status === 500) reportBug(`GET ${url.slice(0, 200)}, within a page: ${own.text}`);
+    return own;
+  };
   app.addHook('onError', async (request, _, error) => {
     if (toFailure(error) === null) reportBug(`${request.method} ${request.url.slice(0, 200)}: ${error.stack}`);
   });

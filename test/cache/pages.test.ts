@@ -198,6 +198,24 @@ test('a page that failed is not kept, and neither are its parts', async () => {
   expect((await open(path)).status).toBe(200);
 });
 
+test('a visitor gets from memory what a page has asked for, with the headers of every answer', async () => {
+  const path = '/api/products/most-ordered';
+  const namesOf = ({ headers }: Response) => [...headers.keys()].sort();
+  const computed = await fetch(cached.url + path);
+  await makeProduct(shop.shop.db, { stock: 9 });
+  await cached.app.catchUp();
+  await vi.waitFor(async () => {
+    cached.takeComputed();
+    await open('/');
+    expect(cached.takeComputed()).toContain(path);
+  }, SOON);
+  const kept = await fetch(cached.url + path);
+  expect(cached.takeComputed()).toEqual([]);
+  expect(namesOf(kept)).toEqual(namesOf(computed));
+  expect(kept.headers.get('cache-control')).toBe(computed.headers.get('cache-control'));
+  expect(kept.headers.get('content-type')).toBe(computed.headers.get('content-type'));
+});
+
 test('a crowd at a cold page renders it once', async () => {
   vi.spyOn(performance, 'now').mockReturnValue(performance.now());
   cached.takeComputed();

@@ -46,6 +46,7 @@ import { crossOrigin } from '../http/cross-origin.ts';
 import { sendError } from '../http/errors.ts';
 import { healthRoutes } from '../http/health.ts';
 import { inProcess } from '../http/in-process.ts';
+import { InsideCalls } from '../http/inside-calls.ts';
 import { limitClients } from '../http/limits.ts';
 import { shedLoad } from '../http/load-shedding.ts';
 import { openPageCache } from '../http/open-page-cache.ts';
@@ -106,6 +107,7 @@ export async function createApp(
   const log = openRequestLog(app.log, config);
   watchRequests(app, log);
   acceptBodies(app);
+  app.decorate('insideCalls', new InsideCalls(app));
   const cache = openPageCache(app, dev ? { ...shop, config: { ...config, CACHE: 0 } } : shop, log);
 
   app.addHook('onRequest', async (request) => {

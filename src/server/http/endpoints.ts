@@ -9,7 +9,7 @@ import { Failure } from '#domain/values/failure.ts';
 import type { SignedIn } from '#store/accounts/sessions.ts';
 import { cachedQuery } from '../cache/cached-routes.ts';
 import { declareShown } from '../cache/computation.ts';
-import type { Caller } from './authentication.ts';
+import type { Admitted, Caller } from './authentication.ts';
 import { openDoor, type Received } from './door.ts';
 
 /** The user who sent a request; null if a visitor or not looked up, never at endpoints of customers and staff. */
@@ -43,6 +43,18 @@ export function registerEndpoint<Name extends CallName>(
 ): void {
   const [{ withoutToken, shows }, handler] = how.length === 1 ? [{} as Options<Name>, how[0]] : how;
   const call: Route & Shape = api[name];
+  const act = async (received: Received<(typeof api)[Name]>, caller: Admitted | null) => {
+    if (call.access !== 'anyone') received.reply.header('cache-control', 'private, no-store');
+    if (shows) received.reply.header('cache-control', 'public, max-age=0, must-revalidate');
+    const user = (call.permission ? caller : (caller?.session ?? null)) as UserOf<Name>;
+    const asked = { ...received, user } as Call<Name>;
+    const result = await handler(asked);
+    if (shows) declareShown(shows(result, asked));
+    return result;
+  };
+  // a limit counts clients, and a page has counted the client that it is rendered for
+  if (shows && call.access === 'anyone' && call.method === 'GET')
+    app.insideCalls.add(name, call, (parts) => act(parts as Received<(typeof api)[Name]>, null));
   openDoor(app, call, {
     config: { call: name, ...(shows ? { cached: cachedQuery(call.query?.shape ?? {}) } : {}) },
     // no HEAD route, because a HEAD request must change nothing: mail scanners open links with HEAD requests
@@ -51,14 +63,6 @@ export function registerEndpoint<Name extends CallName>(
       if (withoutToken && !request.headers.authorization) throw new Failure(withoutToken);
       return app.admit(request, call);
     },
-    act: async (received, caller) => {
-      if (call.access !== 'anyone') received.reply.header('cache-control', 'private, no-store');
-      if (shows) received.reply.header('cache-control', 'public, max-age=0, must-revalidate');
-      const user = (call.permission ? caller : (caller?.session ?? null)) as UserOf<Name>;
-      const asked = { ...received, user } as Call<Name>;
-      const result = await handler(asked);
-      if (shows) declareShown(shows(result, asked));
-      return result;
-    },
+    act: (received, caller) => act(received as Received<(typeof api)[Name]>, caller),
   });
 }

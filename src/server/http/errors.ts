@@ -61,42 +61,46 @@ export function toFailure(error: unknown): Failure | null {
   return null;
 }
 
-export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** What the answer to an error says of the request: its id, and the endpoint of the contract that it was for. */
+type Asked = { id: string; log: Pick<FastifyRequest['log'], 'error'>; call: CallName | undefined };
+
+type ErrorAnswer = { status: number; headers: Record<string, string>; body: object };
+
+/** @returns the answer to a request that failed. Logs errors that nobody expects, and counts refusals. */
+export function answerTo(error: unknown, { id, log, call }: Asked): ErrorAnswer {
   const failure = toFailure(error);
   if (failure) {
     const { failureCode: code, facts } = failure;
     const { status } = failures[code];
     countRefusal(code);
-    const text = code === 'DATABASE_AWAY' ? textOf(request, failures[code].error) : failures[code].error;
-    if (code === 'DATABASE_AWAY') request.log.error({ err: error, request: request.id }, 'database away');
-    if (code === 'DISK_FULL') request.log.error({ err: error, request: request.id }, 'the disk takes no files');
+    const text = code === 'DATABASE_AWAY' ? textOf(call, failures[code].error) : failures[code].error;
+    if (code === 'DATABASE_AWAY') log.error({ err: error, request: id }, 'database away');
+    if (code === 'DISK_FULL') log.error({ err: error, request: id }, 'the disk takes no files');
     const retryAfter = retryAfterOf(failure);
-    if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
-    return send(reply, status, { success: false, error: text, code, message: messageOf(code, facts), ...facts });
+    return answer(
+      status,
+      { success: false, error: text, code, message: messageOf(code, facts), ...facts },
+      retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) },
+    );
   }
-  request.log.error({ err: error, request: request.id }, 'bug');
+  log.error({ err: error, request: id }, 'bug');
   const message = 'Cửa hàng gặp lỗi ngoài ý muốn. Vui lòng thử lại sau ít phút.';
-  return send(reply, 500, {
-    success: false,
-    error: textOf(request, 'Internal server error'),
-    code: 'INTERNAL',
-    message,
-    request_id: request.id,
-  });
+  const text = textOf(call, 'Internal server error');
+  return answer(500, { success: false, error: text, code: 'INTERNAL', message, request_id: id });
 }
+
+const answer = (status: number, body: object, headers: Record<string, string> = {}): ErrorAnswer => ({
+  status,
+  headers: { ...headers, 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' },
+  body,
+});
 
 /** @returns the text that the contract has for this failure of this endpoint, if any */
-function textOf(request: FastifyRequest, otherwise: string): string {
-  const { call } = request.routeOptions.config;
-  return (call && failureTexts[call]) ?? otherwise;
-}
+const textOf = (call: CallName | undefined, otherwise: string): string => (call && failureTexts[call]) ?? otherwise;
 
 /** Sends JSON without Fastify's serializers, so that only this file decides the shape of errors. */
-function send(reply: FastifyReply, status: number, body: object): FastifyReply {
-  return reply
-    .status(status)
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .serializer(JSON.stringify)
-    .send(body);
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { call } = request.routeOptions.config;
+  const { status, headers, body } = answerTo(error, { id: request.id, log: request.log, call });
+  return reply.status(status).headers(headers).serializer(JSON.stringify).send(body);
 }
