@@ -69,6 +69,9 @@ export async function sharedMemoryOf(pid: number): Promise<number> {
   return bytes.reduce((sum, one) => sum + one, 0) / 1e6;
 }
 
+/** @returns the ids of the process and all its descendants, without PostgreSQL */
+export const listFamily = async (pid: number): Promise<number[]> => (await familyOf(pid, isOfShop)).map((one) => one.pid);
+
 /** @returns the seconds of processor time that the process and its descendants, without PostgreSQL, have used so far */
 export async function cpuSecondsOfFamily(pid: number): Promise<number> {
   return (await familyOf(pid, isOfShop)).reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0);

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { openPostgres } from '#postgres/embedded.ts';
 import { openOrderShop } from './order-shop.ts';
-import { cpuSecondsOfFamily, cpuSecondsOfPostgres, memoryOf, sharedMemoryOf } from './processes.ts';
+import { cpuSecondsOfFamily, cpuSecondsOfPostgres, listFamily, memoryOf, sharedMemoryOf } from './processes.ts';
 import { freePort, newDataDir } from './started-shop.ts';
 
 const run = promisify(execFile);
@@ -73,10 +73,12 @@ async function postmasterOf(pool: pg.Pool): Promise<number> {
 export async function openVersion(name: string, revision: string | null) {
   const folder = await folderOf(revision);
   const dataDir = await newDataDir();
+  // npm ends before the shop that it started has closed its database
   const stop = async (child: ChildProcess) => {
-    const ended = new Promise((resolve) => child.once('exit', resolve));
+    const family = await listFamily(child.pid as number);
     child.kill('SIGTERM');
-    await ended;
+    const isAlive = (pid: number) => stat(`/proc/${pid}`).then(Boolean, () => false);
+    while ((await Promise.all(family.map(isAlive))).includes(true)) await sleep(100);
   };
   await stop((await launch(folder, dataDir)).child);
   const { child, url } = await launch(folder, dataDir);

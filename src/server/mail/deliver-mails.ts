@@ -4,6 +4,7 @@ import type { QueuedMail } from '#store/mail/mails.ts';
 import { keepAsFile } from '../adapters/mail/mail-folder.ts';
 import { headOf } from '../adapters/mail/message.ts';
 import { sendBySmtp } from '../adapters/mail/smtp.ts';
+import { areTemplatesBuilt } from '../adapters/mail/templates.ts';
 import { writeHere, writeInThread } from '../adapters/mail/write-in-thread.ts';
 import type { Shop } from '../config/shop.ts';
 import { counts } from '../watch/counts.ts';
@@ -13,13 +14,15 @@ import { type Reads, readTogether } from './read-together.ts';
 /** The emails of a batch from which on they are written in a thread. */
 const MANY = 10;
 
+type Batch = { reads: Reads; inThread: boolean };
+
 /** @param mails a batch, for which settings, orders and recipients are read together @returns the function that sends one of them */
 export function deliverTogether(shop: Shop, mails: readonly QueuedMail[]): Deliver {
-  const reads = readTogether(shop.db, mails);
-  const write = mails.length >= MANY ? writeInThread : writeHere;
+  // in development the templates live in this thread, where Vite renews them
+  const batch = { reads: readTogether(shop.db, mails), inThread: mails.length >= MANY && areTemplatesBuilt() };
   return async (mail, signal) => {
     try {
-      const refused = await deliver(shop, mail, { reads, write, signal });
+      const refused = await deliver(shop, mail, batch, signal);
       counts.mailsSent += 1;
       return refused;
     } catch (error) {
@@ -29,17 +32,23 @@ export function deliverTogether(shop: Shop, mails: readonly QueuedMail[]): Deliv
   };
 }
 
-type Batch = { reads: Reads; write: typeof writeHere; signal: AbortSignal };
-
-async function deliver(shop: Shop, mail: QueuedMail, { reads, write, signal }: Batch): Promise<string | null> {
-  const { config } = shop;
+async function deliver(
+  shop: Shop,
+  mail: QueuedMail,
+  { reads, inThread }: Batch,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const { kind, id } = mail;
+  const { SMTP_URL, DATA_DIR: dataDir, ...config } = shop.config;
   const { to, email, sender, settings } = await composeMail(shop, mail, reads);
   // everybody of the shop said that they want no emails about this: it counts as sent
   if (to.length === 0) return null;
-  const written = await write({ head: headOf(mail.id, to, config, settings), email, sender });
-  if (config.SMTP_URL) return sendBySmtp(config.SMTP_URL, written, signal);
   // a file would keep the address of somebody who was erased: without a mail server this person is told by staff
-  if (mail.kind === 'privacy-erased') return null;
-  await keepAsFile(config.DATA_DIR, mail.kind, mail.id, written.raw);
+  if (!SMTP_URL && kind === 'privacy-erased') return null;
+  const file = SMTP_URL ? null : { dataDir, kind, id };
+  const wanted = { head: headOf(id, to, config, settings), email, sender };
+  const written = await (inThread ? writeInThread(wanted, file) : writeHere(wanted));
+  if (written && SMTP_URL) return sendBySmtp(SMTP_URL, written, signal);
+  if (written && file) await keepAsFile(file, written.raw);
   return null;
 }

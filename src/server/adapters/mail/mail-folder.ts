@@ -13,8 +13,11 @@ const folderOf = (dataDir: string) => join(dataDir, 'mail');
 const endOf = ({ kind, id }: { kind: string; id: string }) => `${kind}-${id.slice(0, 8)}.eml`;
 const pattern = /^[\w.-]+\.eml$/;
 
-/** Keeps an email as a file; the names are sorted by time. @param id the id of the row in the table mails */
-export async function keepAsFile(dataDir: string, kind: string, id: string, raw: Uint8Array): Promise<void> {
+/** `id`: of the row in the table mails */
+export type MailFile = { dataDir: string; kind: string; id: string };
+
+/** Keeps an email as a file; the names are sorted by time. */
+export async function keepAsFile({ dataDir, kind, id }: MailFile, raw: Uint8Array): Promise<void> {
   const folder = folderOf(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   // the file has a temporary name until it is complete; after a crash, the next attempt to write it overwrites it

@@ -4,8 +4,9 @@
  * many, and ends after a while without an email. Few emails are written here.
  */
 import { Worker } from 'node:worker_threads';
+import type { MailFile } from './mail-folder.ts';
 import type { MailAnswer, MailOrder } from './mail-thread.ts';
-import { areTemplatesBuilt, loadTemplates } from './templates.ts';
+import { loadTemplates } from './templates.ts';
 import { type MailToWrite, type WrittenMail, writeMail } from './write-mail.ts';
 
 const own = new URL('./mail-thread.ts', import.meta.url);
@@ -16,7 +17,7 @@ const PATIENCE = 60_000;
 /** Megabytes of JavaScript's heap: the largest newsletter needs about half of it. */
 const LIMITS = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 };
 
-type Waiting = { resolve(written: WrittenMail): void; reject(error: Error): void };
+type Waiting = { resolve(written: WrittenMail | null): void; reject(error: Error): void };
 
 /** @param entry the module that the thread runs @param patience milliseconds for one email */
 export function openMailThread(entry = own, patience = PATIENCE) {
@@ -62,9 +63,10 @@ export function openMailThread(entry = own, patience = PATIENCE) {
   });
   return {
     isOver: () => isOver,
-    write(mail: MailToWrite): Promise<WrittenMail> {
+    /** @returns the email; null if it was kept as a file */
+    write(mail: MailToWrite, file: MailFile | null = null): Promise<WrittenMail | null> {
       count += 1;
-      const order: MailOrder = { number: count, mail };
+      const order: MailOrder = { number: count, mail, file };
       return new Promise((resolve, reject) => {
         worker.postMessage(order);
         waiting.set(order.number, { resolve, reject });
@@ -80,12 +82,13 @@ let thread: ReturnType<typeof openMailThread> | undefined;
 /** Writes an email without the thread. */
 export const writeHere = async (mail: MailToWrite): Promise<WrittenMail> => writeMail(await loadTemplates(), mail);
 
-/** @throws Error if the email must be tried again */
-export async function writeInThread(mail: MailToWrite): Promise<WrittenMail> {
-  // Vite's templates live in this thread
-  if (!areTemplatesBuilt()) return writeHere(mail);
+/**
+ * Writes an email in the thread, which also keeps it as a file: each step of that would otherwise wait for its turn in a busy process.
+ * @param file where to keep it; null: it is returned @returns null if it was kept @throws Error if the email must be tried again
+ */
+export function writeInThread(mail: MailToWrite, file: MailFile | null): Promise<WrittenMail | null> {
   if (!thread || thread.isOver()) thread = openMailThread();
-  return thread.write(mail);
+  return thread.write(mail, file);
 }
 
 /** Ends the thread; an email that it is writing fails, and is tried again. */
