@@ -70,7 +70,8 @@ export async function sharedMemoryOf(pid: number): Promise<number> {
 }
 
 /** @returns the ids of the process and all its descendants, without PostgreSQL */
-export const listFamily = async (pid: number): Promise<number[]> => (await familyOf(pid, isOfShop)).map((one) => one.pid);
+export const listFamily = async (pid: number): Promise<number[]> =>
+  (await familyOf(pid, isOfShop)).map((one) => one.pid);
 
 /** @returns the seconds of processor time that the process and its descendants, without PostgreSQL, have used so far */
 export async function cpuSecondsOfFamily(pid: number): Promise<number> {

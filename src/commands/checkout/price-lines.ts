@@ -27,15 +27,17 @@ export type PriceTerms = {
 };
 
 /** @throws Failure PRODUCT_UNKNOWN, with the id of a product that the shop does not sell */
-export async function priceLines(
-  db: Database,
+export async function priceLines(db: Database, wanted: readonly MergedLine[], terms: PriceTerms): Promise<PricedLines> {
+  const ids = wanted.map((line) => line.productId);
+  return priceProducts(await findForSale(db, ids), wanted, terms);
+}
+
+/** @param products those of the lines, by their ids @throws Failure PRODUCT_UNKNOWN as priceLines */
+export function priceProducts(
+  products: ReadonlyMap<string, ForSale>,
   wanted: readonly MergedLine[],
   { kept, voucher, to, reduction = null }: PriceTerms,
-): Promise<PricedLines> {
-  const products = await findForSale(
-    db,
-    wanted.map((line) => line.productId),
-  );
+): PricedLines {
   const keptPrices = new Map(kept.lines.map((line) => [line.productId, line.price]));
   const lines = wanted.map((line) => {
     const product = products.get(line.productId);

@@ -16,7 +16,15 @@ export type Placed = { order: Order; replayed: boolean };
  */
 export async function findPlaced(db: Database, attempt: Attempt | null): Promise<Placed | null> {
   const earlier = attempt && (await findOrderByKey(db, attempt.key));
-  if (!earlier) return null;
-  if (earlier.requestHash !== attempt.requestHash) throw new Failure('IDEMPOTENCY_KEY_REUSED');
+  return earlier && replayOf(db, earlier, attempt);
+}
+
+/** @param earlier the order with the key of the attempt @throws Failure IDEMPOTENCY_KEY_REUSED as findPlaced */
+export async function replayOf(
+  db: Database,
+  earlier: { id: string; requestHash: string },
+  attempt: Attempt | null,
+): Promise<Placed> {
+  if (earlier.requestHash !== attempt?.requestHash) throw new Failure('IDEMPOTENCY_KEY_REUSED');
   return { order: await getOrder(db, earlier.id), replayed: true };
 }

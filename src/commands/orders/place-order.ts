@@ -5,32 +5,52 @@ import { checkTransfer, comparePrices } from '#domain/checkout/order-checks.ts';
 import { checkPieces, upToLimit } from '#domain/checkout/order-limits.ts';
 import { checkReduction } from '#domain/orders/reduction-limit.ts';
 import { isFailure } from '#domain/values/failure.ts';
-import { removeRemindersOf } from '#store/cart/cart-reminders.ts';
 import { closeReservation } from '#store/checkout/reservations.ts';
 import { brokenConstraint, type Database, type Transaction } from '#store/database/database.ts';
 import { insertInvoiceRequest } from '#store/invoices/invoice-requests.ts';
 import { removeJob } from '#store/jobs/jobs.ts';
 import { insertGift } from '#store/orders/gifts.ts';
-import { insertOrder, KEY_TAKEN, type NewOrder } from '#store/orders/new-order.ts';
+import { insertOrder, KEY_TAKEN } from '#store/orders/new-order.ts';
 import { getOrder } from '#store/orders/orders.ts';
 import { priceLines } from '../checkout/price-lines.ts';
 import { withExpiredReservationsReleased } from '../checkout/release-in-the-way.ts';
 import { checkSentVoucher, checkVoucherOfCustomer, findSentVoucher, takeVoucherUse } from '../vouchers/use-voucher.ts';
 import { checkCustomer } from './check-customer.ts';
 import { findPlaced, type Placed } from './find-placed.ts';
+import { newOrderOf } from './new-order-of.ts';
 import type { OrderRequest } from './order-request.ts';
 import { lockOwnReservation } from './own-reservation.ts';
-import { promiseNew } from './promise-order.ts';
+import { placeAtOnce } from './place-at-once.ts';
 import { settleOrder } from './settle-order.ts';
 import { takeStock } from './take-stock.ts';
 
 /**
+ * @param admit counts the order towards limits, unless an earlier request with the same idempotency key placed it
  * @throws Failure IDEMPOTENCY_KEY_REUSED, PRODUCT_UNKNOWN, OUT_OF_STOCK, LINE_TOO_LARGE, ORDER_TOO_LARGE,
  * PRICE_CHANGED, COD_NOT_OFFERED, PHONE_NOT_DIALABLE, QR_AMOUNT_TOO_LARGE, SCREENSHOT_MISSING, RESERVATION_UNKNOWN,
- * RESERVATION_USED, REDUCTION_TOO_LARGE, VOUCHER_…; in all these cases nothing was written
+ * RESERVATION_USED, REDUCTION_TOO_LARGE, VOUCHER_…, and those of `admit`; in all these cases nothing was written
  */
-export function placeOrder(db: Database, request: OrderRequest): Promise<Placed> {
-  return orElsePlaced(db, request, (tx) => placeInTransaction(tx, request));
+export function placeOrder(db: Database, request: OrderRequest, admit?: Admit): Promise<Placed> {
+  const admitOnce = onlyOnce(admit);
+  return orElsePlaced(db, request, async () => {
+    const placed = await placeAtOnce(db, request, admitOnce);
+    if (placed) return placed;
+    const earlier = admit && (await findPlaced(db, request.attempt));
+    if (earlier) return earlier;
+    await admitOnce();
+    return db.transaction().execute((tx) => placeInTransaction(tx, request));
+  });
+}
+
+export type Admit = () => Promise<void>;
+
+/** The tries of one request count once. */
+function onlyOnce(admit: Admit = async () => {}): Admit {
+  let admitted: Promise<void> | undefined;
+  return () => {
+    admitted ??= admit();
+    return admitted;
+  };
 }
 
 /**
@@ -39,8 +59,8 @@ export function placeOrder(db: Database, request: OrderRequest): Promise<Placed>
  * null @throws Failure as placeOrder does
  */
 export function checkOrder(db: Database, request: OrderRequest): Promise<Placed | null> {
-  return orElsePlaced(db, request, async (tx) => {
-    await checkInTransaction(tx, request);
+  return orElsePlaced(db, request, async () => {
+    await db.transaction().execute((tx) => checkInTransaction(tx, request));
     return null;
   });
 }
@@ -48,10 +68,10 @@ export function checkOrder(db: Database, request: OrderRequest): Promise<Placed 
 async function orElsePlaced<Result>(
   db: Database,
   request: OrderRequest,
-  act: (tx: Transaction) => Promise<Result>,
+  act: () => Promise<Result>,
 ): Promise<Result | Placed> {
   try {
-    return await withExpiredReservationsReleased(db, request.voucherCode, () => db.transaction().execute(act));
+    return await withExpiredReservationsReleased(db, request.voucherCode, act);
   } catch (error) {
     if (!isFailure(error) && brokenConstraint(error) !== KEY_TAKEN) throw error;
     // a concurrent request with the same idempotency key may have created the order, and taken the last item in stock
@@ -82,15 +102,7 @@ async function checkInTransaction(tx: Transaction, request: OrderRequest) {
 
 async function placeInTransaction(tx: Transaction, request: OrderRequest): Promise<Placed> {
   const { reservation, own, voucher, priced, isTransfer } = await checkInTransaction(tx, request);
-  const { order, isBlocked } = await insertOrder(tx, {
-    ...request,
-    orderNumber: reservation?.orderNumber ?? null,
-    priced,
-    promise: promiseNew(request.promised, priced),
-    depositPercent: isTransfer ? 0 : request.cod.depositPercent,
-    needsCall: !isTransfer && request.cod.callFrom !== null && priced.total >= request.cod.callFrom,
-    mails: mailsOf(request),
-  });
+  const { order, isBlocked } = await insertOrder(tx, newOrderOf(request, priced, reservation?.orderNumber ?? null));
   if (reservation) {
     await closeReservation(tx, reservation.id, 'ordered');
     await removeJob(tx, reservation.id);
@@ -103,7 +115,6 @@ async function placeInTransaction(tx: Transaction, request: OrderRequest): Promi
   if (voucher) await checkVoucherOfCustomer(tx, voucher, { ...request.fields, userId: order.userId }, order.id);
   // staff who place an order for a customer on the phone decide themselves about cash on delivery
   if (!isTransfer && isShopper(request.actor)) await checkCustomer(tx, request, isBlocked);
-  await removeRemindersOf(tx, request.fields, request.checkoutId);
   await request.alongside?.(tx, order, priced);
   await takeStock(tx, own.lines, priced.lines, { ...request, orderNumber: order.orderNumber });
   return { order: reservation?.amountPaid ? await getOrder(tx, order.id) : order, replayed: false };
@@ -114,9 +125,3 @@ const agreedOf = ({ agreed }: OrderRequest) => ({
   ...(agreed && { reduction: agreed.reduction }),
   ...(agreed && agreed.fee !== null && { kept: { lines: [], fee: { fee: agreed.fee, isQuoted: false } } }),
 });
-
-/** Returns the emails about the new order. A customer without an email address gets none: staff call the customer. */
-const mailsOf = ({ fields, screenshotKey }: OrderRequest): NewOrder['mails'] => [
-  ...(fields.email === null ? [] : (['order-received'] as const)),
-  screenshotKey === null ? 'owner-new-order' : 'owner-transfer-to-check',
-];

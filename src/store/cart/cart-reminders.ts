@@ -71,25 +71,28 @@ export async function removeReminderOfCheckout(tx: Transaction, checkoutId: stri
 }
 
 /** Rows are locked in the order of their ids, so that two transactions never wait for each other. */
-const removeWhere = (tx: Transaction, condition: RawBuilder<unknown>) =>
+const removal = (condition: RawBuilder<unknown>) =>
   sql`delete from cart_reminders where id in (
     select r.id from cart_reminders r where ${condition} order by r.id for update
-  )`.execute(tx);
+  )`;
+
+const removeWhere = (tx: Transaction, condition: RawBuilder<unknown>) => removal(condition).execute(tx);
 
 type Person = { phone: string | null; email: string | null };
 
-/** Removes every cart of a person. @param checkoutId the checkout from which the order came; null: none is known */
-export async function removeRemindersOf(
-  tx: Transaction,
-  { phone, email }: Person,
-  checkoutId: string | null = null,
-): Promise<void> {
-  await removeWhere(
-    tx,
-    sql`r.checkout_id = ${checkoutId}::text or r.phone_key = ${phone && phoneKey(phone)}::text
-      or r.email_key = ${email && emailKey(email)}::text`,
-  );
+/** True for the carts of a person. @param checkoutId the checkout from which an order came; null: none is known */
+const isOf = ({ phone, email }: Person, checkoutId: string | null = null) =>
+  sql`r.checkout_id = ${checkoutId}::text or r.phone_key = ${phone && phoneKey(phone)}::text
+    or r.email_key = ${email && emailKey(email)}::text`;
+
+/** Removes every cart of a person. */
+export async function removeRemindersOf(tx: Transaction, person: Person): Promise<void> {
+  await removeWhere(tx, isOf(person));
 }
+
+/** Returns a statement that removes the carts of a person who orders, as part of a larger statement. */
+export const removalOfReminders = (person: Person, checkoutId: string | null): RawBuilder<unknown> =>
+  removal(isOf(person, checkoutId));
 
 /** Removes every cart of the mailbox to which the email about this cart went. @returns false if the cart is gone */
 export async function removeRemindersOfMailbox(tx: Transaction, id: string): Promise<boolean> {

@@ -9,10 +9,14 @@ import { type Database, rowsOf, type Transaction } from '../database/database.ts
  * cause. Use it inside the statement that changes stock where a second query would be too slow. The setting is local to
  * the transaction, so a pooler may share the connection.
  */
-export function tellCause({ kind, orderNumber, actor, reason }: MovementCause): RawBuilder<string> {
+export const tellCause = (cause: MovementCause): RawBuilder<string> =>
+  sql`set_config('suc_bat.stock_movement', ${causeOf(cause)}, true)`;
+
+/** @returns the cause as the setting has it */
+export function causeOf({ kind, orderNumber, actor, reason }: MovementCause): string {
   const isOfShop = actor.kind === 'staff' || actor.kind === 'owner';
-  const why = { kind, order: orderNumber, actor: actor.kind, actorId: isOfShop ? actor.userId : null, reason };
-  return sql`set_config('suc_bat.stock_movement', ${JSON.stringify(why)}, true)`;
+  const actorId = isOfShop ? actor.userId : null;
+  return JSON.stringify({ kind, order: orderNumber, actor: actor.kind, actorId, reason });
 }
 
 /** Sets the cause of all changes of stock in the rest of this transaction, unless a statement sets another. */

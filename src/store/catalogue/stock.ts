@@ -34,9 +34,9 @@ const packagesOf = sql<Packages[]>`coalesce(
   ) end,
   json_build_array(json_build_object('grossKg', p.gross_weight_kg, 'packageCm', p.package_cm, 'quantity', 1)))`;
 
-/** @returns the products with these ids, including unlisted and archived products; unknown ids are left out */
-export async function findForSale(db: Database, ids: readonly string[]): Promise<Map<string, ForSale>> {
-  const rows = await db
+/** Selects the products with these ids, including unlisted and archived products; unknown ids are left out. */
+export const forSale = (db: Database, ids: readonly string[]) =>
+  db
     .selectFrom('products as p')
     .select([
       'p.id',
@@ -49,9 +49,27 @@ export async function findForSale(db: Database, ids: readonly string[]): Promise
     ])
     .select([packagesOf.as('packages'), sql<boolean>`p.archived_at is not null`.as('archived')])
     .select(sql<number>`price_now(p.id, p.price)`.as('price'))
-    .where('p.id', '=', sql<string>`any(${ids.filter(isUuid)}::uuid[])`)
-    .execute();
-  return new Map(rows.map(({ images, ...row }) => [row.id, { ...row, imageUrl: imageOf(images) }]));
+    .where('p.id', '=', sql<string>`any(${ids.filter(isUuid)}::uuid[])`);
+
+type ForSaleRow = Awaited<ReturnType<ReturnType<typeof forSale>['execute']>>[number];
+
+export const toForSale = ({
+  images,
+  id,
+  name,
+  slug,
+  stock,
+  categoryId,
+  shippingClass,
+  ...row
+}: ForSaleRow): ForSale => ({
+  ...{ id, name, slug, stock, categoryId, shippingClass, imageUrl: imageOf(images) },
+  ...{ packages: row.packages, archived: row.archived, price: row.price },
+});
+
+/** @returns the products of forSale, by their ids */
+export async function findForSale(db: Database, ids: readonly string[]): Promise<Map<string, ForSale>> {
+  return new Map((await forSale(db, ids).execute()).map((row) => [row.id, toForSale(row)]));
 }
 
 /** @returns the SKUs of products that have neither weight nor package size, and whose parts have neither */

@@ -1,5 +1,7 @@
 /** Writes a new order. */
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import pg from 'pg';
 import type { Actor } from '#domain/accounts/access.ts';
 import type { Consent } from '#domain/accounts/consent.ts';
 import type { CartLine } from '#domain/cart/cart.ts';
@@ -12,7 +14,9 @@ import type { OrderSource } from '#domain/orders/order-source.ts';
 import { initialStates } from '#domain/orders/order-states.ts';
 import type { PricedOrder } from '#domain/orders/pricing.ts';
 import { phoneKey } from '#domain/values/phone.ts';
-import { rowsOf, type Transaction } from '../database/database.ts';
+import { removalOfReminders } from '../cart/cart-reminders.ts';
+import { causeOf } from '../catalogue/stock-movements.ts';
+import { type Database, rowsOf } from '../database/database.ts';
 import { newOrderNumber } from './order-numbers.ts';
 
 export type NewOrder = {
@@ -42,9 +46,16 @@ export type NewOrder = {
   needsCall: boolean;
   /** the customer's consent; null if the client of the API sends no consents */
   consent: Consent | null;
+  /** the id of the checkout from which the order comes, whose cart waits for no reminder any more; null: none is known */
+  checkoutId: string | null;
+  /** what the order takes from stock in the same statement; null: the caller takes it in the same transaction */
+  takes?: PlainStock | null;
   /** the emails about the new order that are queued in the same transaction */
   mails: readonly ('order-received' | 'owner-new-order' | 'owner-transfer-to-check')[];
 };
+
+/** @param low the stock that must be left, and one more @param cause of the movements of stock */
+export type PlainStock = { pieces: readonly { productId: string; quantity: number }[]; low: number; actor: Actor };
 
 /** @param isBlocked true if staff refuse cash on delivery for the phone number of the order */
 export type InsertedOrder = { order: Order; isBlocked: boolean };
@@ -52,27 +63,32 @@ export type InsertedOrder = { order: Order; isBlocked: boolean };
 /** The constraint that an order violates if an order with the same idempotency key already exists. */
 export const KEY_TAKEN = 'orders_idempotency_key_key';
 
+/** The code of PostgreSQL's error if the stock of `takes` cannot be taken plainly (db/migrations/0144_plain_stock.sql). */
+const NOT_PLAIN = 'SB001';
+export const isNotPlain = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === NOT_PLAIN;
+
 /**
- * Writes an order with its items, the first entries of its history, the consent and the emails, in one statement,
- * because each further query would make every order slower.
+ * Writes an order with its items, the first entries of its history, the consent and the emails, and removes the kept carts of
+ * its customer, in one statement, because each further query would make every order slower.
+ * @param db a transaction; or the database, if the order takes its stock in the same statement
  * @param order.orderNumber null: a new order number is used
- * @throws the error of the constraint KEY_TAKEN
+ * @throws the error of the constraint KEY_TAKEN, and one of isNotPlain; in both cases nothing was written
  */
-export async function insertOrder(tx: Transaction, order: NewOrder): Promise<InsertedOrder> {
+export async function insertOrder(db: Database, order: NewOrder): Promise<InsertedOrder> {
   for (;;) {
-    const inserted = await tryToInsert(tx, order);
+    const inserted = await tryToInsert(db, order);
     if (inserted) return inserted;
     // the random order number already exists, so another one is tried
   }
 }
 
-async function tryToInsert(tx: Transaction, order: NewOrder): Promise<InsertedOrder | null> {
-  const { attempt, fields, priced, screenshotKey, voucherCode, actor, consent, mails, promise } = order;
+async function tryToInsert(db: Database, order: NewOrder): Promise<InsertedOrder | null> {
+  const { attempt, fields, priced, screenshotKey, voucherCode, actor, consent, mails, promise, takes } = order;
   const { status, paymentStatus } = initialStates(fields.paymentMethod, screenshotKey !== null);
   const [id, itemIds] = [randomUUID(), priced.lines.map(() => randomUUID())];
   const orderNumber = order.orderNumber ?? newOrderNumber();
   const deposits = depositsOf(order);
-  const [row] = await rowsOf<{ createdAt: Date; isBlocked: boolean }>(tx)`
+  const [row] = await rowsOf<{ createdAt: Date; isBlocked: boolean }>(db)`
     with claimed as (
       insert into order_numbers (order_number) select ${orderNumber} where ${order.orderNumber === null}
       on conflict do nothing returning order_number
@@ -113,16 +129,25 @@ async function tryToInsert(tx: Transaction, order: NewOrder): Promise<InsertedOr
       insert into mails (id, kind, facts)
       select gen_random_uuid(), kind, jsonb_build_object('orderId', inserted.id)
       from inserted, unnest(${mails}::text[]) as kind
-    )
+    ), forgotten as (
+      ${removalOfReminders(fields, order.checkoutId)}
+    )${takes ? takenBy(takes, orderNumber) : sql``}
     select created_at as "createdAt", exists (
       select from customers c where c.phone = ${phoneKey(fields.phone)} and c.blocked_at is not null
-    ) as "isBlocked" from inserted`;
+    ) as "isBlocked" from inserted ${takes ? sql`, taken` : sql``}`;
   if (!row) return null;
   return {
     order: toOrder(order, { id, orderNumber, createdAt: row.createdAt, itemIds }),
     isBlocked: row.isBlocked,
   };
 }
+
+/** Takes the stock after the order has its number; the main query reads this part, so that it is executed. */
+const takenBy = ({ pieces, low, actor }: PlainStock, orderNumber: string) => sql`, taken as materialized (
+      select take_plain_stock(${pieces.map(({ productId }) => productId)}::uuid[],
+        ${pieces.map(({ quantity }) => quantity)}::int[], ${low}::int,
+        ${causeOf({ kind: 'order', orderNumber, actor })}) from inserted
+    )`;
 
 /** @returns the deposit for each line in đồng */
 const depositsOf = ({ priced, depositPercent }: NewOrder) =>

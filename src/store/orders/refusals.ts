@@ -15,12 +15,13 @@ export const phoneKeyOf = (alias: string): RawBuilder<string> =>
 export const refusalsOf = (alias: string): RawBuilder<number> =>
   sql`(select count(*)::int from orders r where r.refused and ${phoneKeyOf(alias)} <> '' and ${phoneKeyOf('r')} = ${phoneKeyOf(alias)})`;
 
+/** Returns SQL for the number of parcels that the customer with this phone number refused. @param key as phoneKey returns it */
+export const refusalsUnder = (key: string): RawBuilder<number> =>
+  sql`(select count(*)::int from orders r where r.refused and ${key} <> '' and ${phoneKeyOf('r')} = ${key})`;
+
 /** Counts the parcels refused by the customer with this phone number. @param phone the number as typed */
 export async function countRefusals(db: Database, phone: string): Promise<number> {
-  const key = phoneKey(phone);
-  if (key === '') return 0;
-  const [row] = await rowsOf<{ count: number }>(db)`
-    select count(*)::int as count from orders r where r.refused and ${phoneKeyOf('r')} = ${key}`;
+  const [row] = await rowsOf<{ count: number }>(db)`select ${refusalsUnder(phoneKey(phone))} as count`;
   return row?.count ?? 0;
 }
 

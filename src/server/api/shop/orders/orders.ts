@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import { actOnOrder } from '#commands/desk/act-on-order.ts';
 import { changeOrder } from '#commands/fulfilment/change-order.ts';
 import type { OrderChange } from '#commands/orders/change-order-state.ts';
-import { findPlaced } from '#commands/orders/find-placed.ts';
 import { withPresentPromise } from '#commands/orders/promise-order.ts';
 import { countItems } from '#domain/cart/cart-items.ts';
 import { transferDue, transferOffered } from '#domain/orders/deposit.ts';
@@ -65,15 +64,13 @@ export function orderEndpoints(app: FastifyInstance, shop: Shop, countGuess: Cou
       to: await (paysFee ? deliveryPaidAhead(settings, place) : deliveryTo(settings, place.city)),
       promised: await promiseBasis(settings, place),
     };
-    const placed = await findPlaced(shop.db, wanted.attempt);
-    // a repetition of the same request does not count towards the limits again
-    if (!placed) {
+    const admit = async () => {
       await countGuess(request, wanted.voucherCode);
       const pieces = countItems(wanted.lines);
       await countPiecesOf(request, { pieces, most: settings.piecesPerAddress, hotline: wanted.limits.hotline });
-    }
-    const { order } =
-      placed ?? (await placeWithScreenshot(shop, form, wanted, waitingOf({ request, reply }, shop.config)));
+    };
+    const waiting = waitingOf({ request, reply }, shop.config);
+    const { order } = await placeWithScreenshot(shop, form, { wanted, admit, waiting });
     const orderUrl = orderLink(shop.secret, order.orderNumber);
     return { success: true as const, order: presentOrder(order), order_url: orderUrl };
   });

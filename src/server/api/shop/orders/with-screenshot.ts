@@ -1,7 +1,7 @@
 /** Places an order with the screenshot of its transfer, and removes the screenshot again if the order is not placed. */
-import type { Placed } from '#commands/orders/find-placed.ts';
+import { findPlaced, type Placed } from '#commands/orders/find-placed.ts';
 import type { OrderRequest } from '#commands/orders/order-request.ts';
-import { checkOrder, placeOrder } from '#commands/orders/place-order.ts';
+import { type Admit, checkOrder, placeOrder } from '#commands/orders/place-order.ts';
 import { isPaidInFull } from '#domain/orders/settlement.ts';
 import { Failure, isFailure } from '#domain/values/failure.ts';
 import { findReservationMoney } from '#store/checkout/reservations.ts';
@@ -10,14 +10,23 @@ import type { Waiting } from '../../../http/turns.ts';
 import { drawScreenshot, examineScreenshot, newScreenshotKey } from '../payments/screenshot.ts';
 import type { OrderForm } from './order-form.ts';
 
+type Asked = {
+  wanted: OrderRequest;
+  /** counts the order towards limits; an order that an earlier request placed counts only once */
+  admit: Admit;
+  waiting: Waiting;
+};
+
 /** @throws Failure SCREENSHOT_MISSING, SCREENSHOT_UNREADABLE, OVERLOADED, and the failures of placeOrder */
 export async function placeWithScreenshot(
   { db, files }: Shop,
   { screenshot }: OrderForm,
-  request: OrderRequest,
-  waiting: Waiting,
+  { wanted: request, admit, waiting }: Asked,
 ): Promise<Placed> {
-  if (request.fields.paymentMethod !== 'qr') return placeOrder(db, request);
+  if (request.fields.paymentMethod !== 'qr') return placeOrder(db, request, admit);
+  const placed = await findPlaced(db, request.attempt);
+  if (placed) return placed;
+  await admit();
   if (!screenshot || screenshot.bytes === 0) {
     // the form is checked before the cart, so that missing fields are reported first
     const { isScreenshotOptional, orderNumber, checkoutId } = request;
@@ -35,9 +44,9 @@ export async function placeWithScreenshot(
   if (earlier) return earlier;
   await files.put(wanted.screenshotKey, await drawScreenshot(picture, waiting));
   try {
-    const placed = await placeOrder(db, wanted);
-    if (placed.replayed) await files.remove(wanted.screenshotKey);
-    return placed;
+    const order = await placeOrder(db, wanted);
+    if (order.replayed) await files.remove(wanted.screenshotKey);
+    return order;
   } catch (error) {
     // after any other error the order may still have been committed, so the screenshot is not removed here; the hourly
     // job that removes unused files decides about it
