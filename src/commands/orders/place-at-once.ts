@@ -30,16 +30,18 @@ const isPlain = (request: OrderRequest): boolean =>
   request.agreed === undefined &&
   request.alongside === undefined;
 
+type How = {
+  /** counts the order towards limits; called once it is certain that no earlier request placed it */
+  admit: () => Promise<void>;
+  /** the state of the settings with which the request was read; left out: they were read for this request */
+  stamp?: string;
+};
+
 /**
- * @param admit counts the order towards limits; called once it is certain that no earlier request placed it
- * @returns null if the order has to be placed step by step; then nothing was written
+ * @returns null if the order has to be placed step by step, or the settings are others now; then nothing was written
  * @throws Failure IDEMPOTENCY_KEY_REUSED, the failures of `admit`, and the error of the constraint KEY_TAKEN
  */
-export async function placeAtOnce(
-  db: Database,
-  request: OrderRequest,
-  admit: () => Promise<void>,
-): Promise<Placed | null> {
+export async function placeAtOnce(db: Database, request: OrderRequest, { admit, stamp }: How): Promise<Placed | null> {
   if (!isPlain(request)) return null;
   const basis = await readOrderBasis(db, {
     productIds: request.lines.map(({ productId }) => productId),
@@ -48,6 +50,7 @@ export async function placeAtOnce(
     phone: request.fields.phone,
     countRefusals: request.cod.mostRefusals > 0,
   });
+  if (stamp !== undefined && basis?.stamp !== stamp) return null;
   if (basis?.placed) return replayOf(db, basis.placed, request.attempt);
   const priced = basis && priceIfPlain(basis, request);
   if (!priced) return null;

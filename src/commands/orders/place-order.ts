@@ -6,7 +6,7 @@ import { checkPieces, upToLimit } from '#domain/checkout/order-limits.ts';
 import { checkReduction } from '#domain/orders/reduction-limit.ts';
 import { isFailure } from '#domain/values/failure.ts';
 import { closeReservation } from '#store/checkout/reservations.ts';
-import { brokenConstraint, type Database, type Transaction } from '#store/database/database.ts';
+import { brokenConstraint, type Database, isDeadlock, type Transaction } from '#store/database/database.ts';
 import { insertInvoiceRequest } from '#store/invoices/invoice-requests.ts';
 import { removeJob } from '#store/jobs/jobs.ts';
 import { insertGift } from '#store/orders/gifts.ts';
@@ -31,26 +31,34 @@ import { takeStock } from './take-stock.ts';
  * RESERVATION_USED, REDUCTION_TOO_LARGE, VOUCHER_…, and those of `admit`; in all these cases nothing was written
  */
 export function placeOrder(db: Database, request: OrderRequest, admit?: Admit): Promise<Placed> {
-  const admitOnce = onlyOnce(admit);
   return orElsePlaced(db, request, async () => {
-    const placed = await placeAtOnce(db, request, admitOnce);
+    const placed = await placeAtOnce(db, request, { admit: admit ?? (async () => {}) });
     if (placed) return placed;
     const earlier = admit && (await findPlaced(db, request.attempt));
     if (earlier) return earlier;
-    await admitOnce();
+    await admit?.();
     return db.transaction().execute((tx) => placeInTransaction(tx, request));
   });
 }
 
+/** Counts a request towards limits, at its first call. */
 export type Admit = () => Promise<void>;
 
-/** The tries of one request count once. */
-function onlyOnce(admit: Admit = async () => {}): Admit {
-  let admitted: Promise<void> | undefined;
-  return () => {
-    admitted ??= admit();
-    return admitted;
-  };
+/**
+ * Places a plain order as placeOrder does, read with settings that were kept since an earlier request.
+ * @param stamp of those settings @returns null if the order was not placed, for any reason that placeOrder would state
+ */
+export async function placeWithKeptSettings(
+  db: Database,
+  request: OrderRequest,
+  how: { admit: Admit; stamp: string },
+): Promise<Placed | null> {
+  try {
+    return await placeAtOnce(db, request, how);
+  } catch (error) {
+    if (isFailure(error) || isDeadlock(error) || brokenConstraint(error) !== null) return null;
+    throw error;
+  }
 }
 
 /**

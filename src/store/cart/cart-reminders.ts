@@ -12,7 +12,7 @@ import { phoneKey } from '#domain/values/phone.ts';
 import { isUuid } from '#domain/values/uuid.ts';
 import { imageOf } from '../catalogue/product-shape.ts';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
-import { phoneKeyOf } from '../orders/refusals.ts';
+import { phoneKeyOf } from '../database/phone-key.ts';
 
 /**
  * Minutes by which an order may be older than the consent and still end it: a last request of the checkout may arrive

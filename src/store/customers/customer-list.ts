@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CustomerSearch } from '#domain/customers/customer-search.ts';
 import { type Database, PLANNED_ANEW, rowsOf } from '../database/database.ts';
 import { listOrder, type Page, type PageWanted, type Position, pageOf, writeCursor } from '../database/list-order.ts';
-import { phoneKeyOf } from '../orders/refusals.ts';
+import { phoneKeyOf } from '../database/phone-key.ts';
 import { spentOn } from './spent.ts';
 
 /** Amounts are whole đồng. */

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Actor } from '#domain/accounts/access.ts';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 import { microsecondsOf } from '../database/keyset-time.ts';
+import { phoneKeyOf } from '../database/phone-key.ts';
 import { type BoughtBefore, sumPastOrders } from '../moving/past-orders.ts';
-import { phoneKeyOf } from '../orders/refusals.ts';
 import { spentOn } from './spent.ts';
 
 /** Amounts are whole đồng. */

@@ -1,7 +1,7 @@
 /** The earlier customers with the phone number of a person who calls the shop. */
 import { phoneKey } from '#domain/values/phone.ts';
 import { type Database, hasRow, rowsOf } from '../database/database.ts';
-import { phoneKeyOf } from '../orders/refusals.ts';
+import { phoneKeyOf } from '../database/phone-key.ts';
 
 export type Caller = {
   orderNumber: string;

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { OrderState } from '#domain/orders/transitions.ts';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
-import { phoneKeyOf } from '../orders/refusals.ts';
+import { phoneKeyOf } from '../database/phone-key.ts';
 import { versionOf } from './order-parts.ts';
 
 export type EarlierOrder = OrderState & { orderNumber: string; createdAt: Date; payable: number };

@@ -6,7 +6,7 @@ import type { OrderSource } from '#domain/orders/order-source.ts';
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '#domain/orders/order-states.ts';
 import { type Database, PLANNED_ANEW, rowsOf } from '../database/database.ts';
 import { type ListPosition, positionOf, timeOfMicroseconds } from '../database/keyset-time.ts';
-import { phoneKeyOf } from '../orders/refusals.ts';
+import { phoneKeyOf } from '../database/phone-key.ts';
 import { type ViewSource, viewSources } from './order-views.ts';
 
 export type OrderFilter = {

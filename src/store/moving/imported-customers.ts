@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CustomerSearch } from '#domain/customers/customer-search.ts';
 import { type Database, PLANNED_ANEW, rowsOf, type Transaction } from '../database/database.ts';
 import { listOrder, type Page, type PageWanted, pageOf } from '../database/list-order.ts';
-import { phoneKeyOf } from '../orders/refusals.ts';
+import { phoneKeyOf } from '../database/phone-key.ts';
 
 export type CustomerData = {
   /** in the form that phoneKey returns */

@@ -1,7 +1,7 @@
 /** Finds, removes and exports what an import has brought about a person. */
 import { type RawBuilder, sql } from 'kysely';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
-import { phoneKeyOf } from '../orders/refusals.ts';
+import { phoneKeyOf } from '../database/phone-key.ts';
 
 /** The most former orders of one phone number that are read, and the most people who are returned. */
 const LOOKED_AT = 100;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { phoneKey } from '#domain/values/phone.ts';
 import { type ForSale, forSale, toForSale } from '../catalogue/stock.ts';
 import type { Database } from '../database/database.ts';
+import { settingsStamp } from '../settings/settings.ts';
 import { refusalsUnder } from './refusals.ts';
 
 export type OrderBasis = {
@@ -14,6 +15,8 @@ export type OrderBasis = {
   hasReservation: boolean;
   /** true if staff refuse cash on delivery for the phone number */
   isBlocked: boolean;
+  /** the state of the settings, as settingsStamp gives it */
+  stamp: string;
   /** the parcels refused under the phone number; 0 if they are not asked for */
   refusals: number;
 };
@@ -36,6 +39,7 @@ export async function readOrderBasis(db: Database, asked: Asked): Promise<OrderB
         requestHash: string;
       } | null>`(select json_build_object('id', o.id, 'requestHash', coalesce(o.request_hash, ''))
         from orders o where o.idempotency_key = ${asked.key})`.as('placed'),
+      settingsStamp.as('stamp'),
       sql<boolean>`exists (select from reservations r where r.checkout_id = ${asked.checkoutId})`.as('hasReservation'),
       sql<boolean>`exists (select from customers c where c.phone = ${phone} and c.blocked_at is not null)`.as(
         'isBlocked',
@@ -45,12 +49,7 @@ export async function readOrderBasis(db: Database, asked: Asked): Promise<OrderB
     .execute();
   const [first] = rows;
   if (!first) return null;
-  const { placed, hasReservation, isBlocked, refusals } = first;
-  return {
-    products: new Map(rows.map((row) => [row.id, toForSale(row)])),
-    placed,
-    hasReservation,
-    isBlocked,
-    refusals,
-  };
+  const { placed, hasReservation, isBlocked, stamp, refusals } = first;
+  const products = new Map(rows.map((row) => [row.id, toForSale(row)]));
+  return { products, placed, hasReservation, isBlocked, stamp, refusals };
 }

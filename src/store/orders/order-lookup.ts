@@ -5,9 +5,9 @@ import type { ShipmentState } from '#domain/fulfilment/shipment-states.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { OrderStatus } from '#domain/orders/order-states.ts';
 import { type Database, rowsOf } from '../database/database.ts';
+import { phoneKeyOf } from '../database/phone-key.ts';
 import type { ProductImage } from '../database/tables.ts';
 import { cashToPayOf, cashWithCarriersOf } from './cash-at-the-door.ts';
-import { phoneKeyOf } from './refusals.ts';
 
 type Shown = 'id' | 'orderNumber' | 'createdAt' | 'status' | 'paymentStatus' | 'paymentMethod';
 type Cash = 'cashToPay' | 'cashWithCarriers';

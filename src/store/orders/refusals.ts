@@ -2,10 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { phoneKey } from '#domain/values/phone.ts';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
-
-/** Returns SQL for an order's phone number in the form that phoneKey returns. @param alias the alias of `orders` */
-export const phoneKeyOf = (alias: string): RawBuilder<string> =>
-  sql`coalesce(${sql.ref(`${alias}.shipping_phone_e164`)}, regexp_replace(${sql.ref(`${alias}.shipping_phone`)}, '^\\D*0\\D*0(?=\\D*[1-9])|\\D', '', 'g'))`;
+import { phoneKeyOf } from '../database/phone-key.ts';
 
 /**
  * Returns SQL for the number of parcels that the customer with the order's phone number refused, including parcels of

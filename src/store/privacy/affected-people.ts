@@ -1,7 +1,7 @@
 /** Lists the people of whom given tables store personal data, to tell them of a breach. */
 import { type RawBuilder, sql } from 'kysely';
 import { type Database, rowsOf } from '../database/database.ts';
-import { phoneKeyOf } from '../orders/refusals.ts';
+import { phoneKeyOf } from '../database/phone-key.ts';
 import type { ContactTable } from './erased-rows.ts';
 
 const none = sql`null::text`;

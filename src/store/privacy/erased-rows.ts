@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { emailKey } from '#domain/values/email.ts';
 import { type Database, hasRow, rowsOf, type Transaction } from '../database/database.ts';
-import { phoneKeyOf } from '../orders/refusals.ts';
+import { phoneKeyOf } from '../database/phone-key.ts';
 
 /** `phone` in the form that phoneKey returns, `email` in that of emailKey; '' and null are nobody's. */
 export type Contact = { phone: string | null; email: string | null };

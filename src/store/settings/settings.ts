@@ -8,6 +8,22 @@ import { type Database, rowsOf, type Transaction } from '../database/database.ts
 /** The part of the record that is no setting: the attributes that the owner has declared (store/attributes/own-attributes.ts). */
 export const OWN_ATTRIBUTES = 'ownAttributes';
 
+type Row = {
+  value: Partial<ShopSettings> | null;
+  deliveryTable: DeliveryTable | null;
+  receiving: ReceivingAccount | null;
+};
+
+const columns = (placedAt: Date | null) => sql`
+  (select value - ${OWN_ATTRIBUTES} from shop_settings) as value, (select value from delivery_table) as "deliveryTable",
+  (select receiving from payment_providers where receiving is not null
+    and (receiving_paused_at is null or receiving_paused_at > ${placedAt}) order by name limit 1) as receiving`;
+
+const toSettings = ({ value, receiving, deliveryTable }: Row): Settings => ({
+  ...{ ...defaultShopSettings, ...value, ...receiving },
+  deliveryTable,
+});
+
 /**
  * Reads the settings; a setting that was never written has its default value. If a connected provider can see the
  * transactions of one account only, that account replaces the account in the settings, so that the provider can see the
@@ -15,17 +31,22 @@ export const OWN_ATTRIBUTES = 'ownAttributes';
  * @param placedAt the time of an existing order, which keeps its account even if the account was paused later
  */
 export async function getSettings(db: Database, placedAt: Date | null = null): Promise<Settings> {
-  type Row = {
-    value: Partial<ShopSettings> | null;
-    deliveryTable: DeliveryTable | null;
-    receiving: ReceivingAccount | null;
-  };
-  const [row] = await rowsOf<Row>(db)`
-    select (select value - ${OWN_ATTRIBUTES} from shop_settings) as value, (select value from delivery_table) as "deliveryTable",
-      (select receiving from payment_providers where receiving is not null
-        and (receiving_paused_at is null or receiving_paused_at > ${placedAt}) order by name limit 1) as receiving`;
-  const { value, receiving, deliveryTable = null } = row ?? {};
-  return { ...defaultShopSettings, ...value, ...receiving, deliveryTable };
+  const [row] = await rowsOf<Row>(db)`select ${columns(placedAt)}`;
+  return toSettings(row as Row);
+}
+
+/** SQL for a text that is another one after each change of what getSettings reads: it names the transactions that wrote it. */
+export const settingsStamp = sql<string>`(select concat('settings ', (select xmin::text || ' ' || updated_at from shop_settings),
+  ' table ', (select xmin::text || ' ' || updated_at from delivery_table),
+  ' accounts ', (select string_agg(name || ' ' || xmin, ',' order by name) from payment_providers where receiving is not null)))`;
+
+export type StampedSettings = { settings: Settings; stamp: string };
+
+/** Reads the settings to be kept for further requests, which compare the stamp with settingsStamp. */
+export async function getStampedSettings(db: Database): Promise<StampedSettings> {
+  const [row] = await rowsOf<Row & { stamp: string }>(db)`select ${columns(null)}, ${settingsStamp} as stamp`;
+  const { stamp, ...read } = row as Row & { stamp: string };
+  return { settings: toSettings(read), stamp };
 }
 
 /**

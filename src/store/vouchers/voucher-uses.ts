@@ -1,7 +1,7 @@
 /** The uses of vouchers: each open reservation and each uncancelled order with a voucher is one use. */
 import { type RawBuilder, sql } from 'kysely';
 import { rowsOf, type Transaction } from '../database/database.ts';
-import { phoneKeyOf } from '../orders/refusals.ts';
+import { phoneKeyOf } from '../database/phone-key.ts';
 
 /**
  * Gives back one use of a voucher and takes one use of another. Call this before stock is changed: vouchers are locked

@@ -1,7 +1,7 @@
 /** Removes who brought goods for repair. What was repaired remains, with the serial number of the goods. */
 import { type RawBuilder, sql } from 'kysely';
 import { rowsOf, type Transaction } from '../database/database.ts';
-import { phoneKeyOf } from '../orders/refusals.ts';
+import { phoneKeyOf } from '../database/phone-key.ts';
 
 /** Years for which the person of a claim that no order names is kept after the goods were given back. */
 export const YEARS_AFTER = 2;

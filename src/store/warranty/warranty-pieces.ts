@@ -4,7 +4,7 @@ import type { ClaimSearch } from '#domain/warranty/claim-search.ts';
 import type { EarlierRepair } from '#domain/warranty/warranty-end.ts';
 import { imageOf } from '../catalogue/product-shape.ts';
 import { type Database, firstOf, rowsOf } from '../database/database.ts';
-import { phoneKeyOf } from '../orders/refusals.ts';
+import { phoneKeyOf } from '../database/phone-key.ts';
 
 export type SoldLine = {
   orderId: string;

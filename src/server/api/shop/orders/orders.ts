@@ -26,13 +26,10 @@ import type { Caller } from '../../../http/authentication.ts';
 import { registerEndpoint } from '../../../http/endpoints.ts';
 import { countPieces } from '../../../http/limits.ts';
 import { waitingOf } from '../../../http/turns.ts';
-import { deliveryPaidAhead, deliveryTo } from '../fulfilment/delivery-to.ts';
-import { promiseBasis } from '../fulfilment/promise-terms.ts';
-import { isScreenshotOptional } from '../payments/screenshot-optional.ts';
 import { transferFor } from '../payments/transfer.ts';
 import type { CountGuess } from '../vouchers/voucher-guesses.ts';
 import { receiveOrderForm } from './order-form.ts';
-import { readOrderRequest } from './order-request.ts';
+import { openPlacing } from './place.ts';
 import { presentClaims } from './present-claims.ts';
 import {
   presentActs,
@@ -43,34 +40,22 @@ import {
   presentReviews,
   presentShipment,
 } from './present-order.ts';
-import { placeWithScreenshot } from './with-screenshot.ts';
 
 export function orderEndpoints(app: FastifyInstance, shop: Shop, countGuess: CountGuess): void {
   const folder = join(shop.config.DATA_DIR, 'private', 'uploads');
   const countPiecesOf = countPieces(app);
+  const place = openPlacing(shop);
 
   registerEndpoint(app, 'placeOrder', async ({ request, reply, user }) => {
-    const form = await receiveOrderForm({ request, reply }, folder);
-    const settings = await getSettings(shop.db);
-    const { paysFee, ...read } = readOrderRequest(
-      form,
-      { user, idempotencyKey: request.headers['idempotency-key'] },
-      settings,
-    );
-    const place = { city: form.fields.shipping_city ?? '', address: form.fields.shipping_address ?? '' };
-    const wanted = {
-      ...read,
-      isScreenshotOptional: await isScreenshotOptional(shop.db, settings),
-      to: await (paysFee ? deliveryPaidAhead(settings, place) : deliveryTo(settings, place.city)),
-      promised: await promiseBasis(settings, place),
-    };
-    const admit = async () => {
-      await countGuess(request, wanted.voucherCode);
-      const pieces = countItems(wanted.lines);
-      await countPiecesOf(request, { pieces, most: settings.piecesPerAddress, hotline: wanted.limits.hotline });
-    };
-    const waiting = waitingOf({ request, reply }, shop.config);
-    const { order } = await placeWithScreenshot(shop, form, { wanted, admit, waiting });
+    const { order } = await place({
+      form: await receiveOrderForm({ request, reply }, folder),
+      sender: { user, idempotencyKey: request.headers['idempotency-key'] },
+      waiting: waitingOf({ request, reply }, shop.config),
+      async count({ voucherCode, lines, limits: { hotline } }, { piecesPerAddress: most }) {
+        await countGuess(request, voucherCode);
+        await countPiecesOf(request, { pieces: countItems(lines), most, hotline });
+      },
+    });
     const orderUrl = orderLink(shop.secret, order.orderNumber);
     return { success: true as const, order: presentOrder(order), order_url: orderUrl };
   });
