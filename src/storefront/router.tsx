@@ -1,10 +1,11 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { createRouter } from '@tanstack/react-router';
-import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createRouter, useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { createQueryClient } from '#browser/api/query-client.ts';
 import { parseSearch, stringifySearch } from '#browser/routing/search-params.ts';
 import { PageError } from './frame/page-error.tsx';
 import { pageNonce } from './page/page-nonce.ts';
+import { answersToSend, keepAnswers, type SentAnswers } from './page/sent-answers.ts';
 import { routeTree } from './routeTree.gen.ts';
 
 export type RouterContext = { queryClient: QueryClient };
@@ -23,15 +24,9 @@ function mayRestoreScroll(): boolean {
   return false;
 }
 
-type HydratedQuery = { state: { data?: unknown; dataUpdatedAt: number } };
-
-/**
- * Sets the time of all data in the server's HTML to the moment of hydration. The HTML may come from a cache, and the
- * visitor's clock may differ from the shop's, so the data could look outdated, and the browser would request all of it
- * again at once.
- */
-function countAsFresh({ query }: { query: { initial?: HydratedQuery[] } }): void {
-  for (const { state } of query.initial ?? []) if (state.data !== undefined) state.dataUpdatedAt = Date.now();
+function WithQueries({ children }: { children: ReactNode }) {
+  const { queryClient } = useRouter().options.context;
+  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }
 
 export function getRouter() {
@@ -53,9 +48,17 @@ export function getRouter() {
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 200,
     defaultPendingMinMs: 200,
-    hydrate: countAsFresh,
+    InnerWrap: WithQueries,
+    hydrate: (sent: SentAnswers) => keepAnswers(queryClient, sent),
   });
-  setupRouterSsrQueryIntegration({ router, queryClient });
+  if (import.meta.env.SSR) {
+    // The server drops the client of a page whole; a timer for each query would keep it for five minutes.
+    const { queries } = queryClient.getDefaultOptions();
+    queryClient.setDefaultOptions({ queries: { ...queries, gcTime: Number.POSITIVE_INFINITY } });
+    // the types ask for a proof that every answer can be written as JSON; all of them have come as JSON
+    const dehydrate = () => answersToSend(queryClient, router.latestLocation.searchStr !== '');
+    router.options.dehydrate = dehydrate as never;
+  }
   return router;
 }
 

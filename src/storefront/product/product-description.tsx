@@ -6,6 +6,7 @@ import { productFacts } from '#domain/catalogue/product-facts.ts';
 import { Check } from '#ui/icons.tsx';
 import { Block } from '../page/block.tsx';
 import { Folded } from '../page/folded.tsx';
+import { readBack } from '../page/sent-answers.ts';
 import { BundleParts } from './bundle-parts.tsx';
 
 /** The texts about a product: highlights, description and specifications; of small goods, each of the last two behind one line. */
@@ -38,8 +39,12 @@ export function ProductDescription({ product }: { product: Product }) {
       )}
       <Part title={t('Mô tả sản phẩm')} isFolded={!product.measure}>
         <div {...inVietnamese()}>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the shop's own HTML, sanitized when it was written */}
-          <div className="prose max-w-prose" dangerouslySetInnerHTML={{ __html: product.description }} />
+          <div
+            {...readBack('description')}
+            className="prose max-w-prose"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: the shop's own HTML, sanitized when it was written
+            dangerouslySetInnerHTML={{ __html: product.description }}
+          />
         </div>
       </Part>
       {specs.length > 0 && (

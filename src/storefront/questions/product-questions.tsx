@@ -14,6 +14,7 @@ import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
 import { Folded } from '../page/folded.tsx';
 import { plainText } from '../page/plain-text.ts';
 import { Section } from '../page/section.tsx';
+import { readBack } from '../page/sent-answers.ts';
 import { AskForm, AskTitle } from './ask-form.tsx';
 import { questionsQuery } from './question-queries.ts';
 import { QuestionSearch } from './question-search.tsx';
@@ -145,6 +146,7 @@ function Faq({ question, answer, isOpen }: Questions['faq'][number] & { isOpen: 
       </summary>
       <div
         {...inVietnamese()}
+        {...readBack('answer')}
         className="max-w-prose pb-4 [&_a]:underline [&_a]:underline-offset-2"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the server wrote it from the shop's own Markdown
         dangerouslySetInnerHTML={{ __html: answer }}
