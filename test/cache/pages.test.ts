@@ -2,10 +2,12 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { countSales } from '#store/catalogue/product-sales.ts';
+import { watchStatements } from '#store/database/statement-watch.ts';
+import { writeSettings } from '#store/settings/settings.ts';
 import { openTestShop } from '../app.ts';
 import { makeSignedIn } from '../customers.ts';
 import { codForm, line, makeProduct } from '../makers.ts';
-import { openCachedShops } from './cached-shops.ts';
+import { openCachedShops, readJson } from './cached-shops.ts';
 
 const shop = openTestShop();
 const [cached] = openCachedShops(shop, { pages: true, megabytes: 32 }) as [ReturnType<typeof openCachedShops>[0]];
@@ -214,6 +216,40 @@ test('a visitor gets from memory what a page has asked for, with the headers of 
   expect(namesOf(kept)).toEqual(namesOf(computed));
   expect(kept.headers.get('cache-control')).toBe(computed.headers.get('cache-control'));
   expect(kept.headers.get('content-type')).toBe(computed.headers.get('content-type'));
+});
+
+const BIKE = 'xe-dap-tap-spinning-nhip-chay-s7-banh-da-13-kg';
+
+test('an answer for a page, of which something was read before a change, is not kept after it', async () => {
+  const { id } = await readJson(`${shop.url}/api/products/${BIKE}`);
+  const page = `/products/${BIKE}`;
+  const questions = `/api/products/${id}/questions`;
+  const warranty = async () => JSON.stringify(await readJson(cached.url + questions));
+  const setDays = (days: number) =>
+    shop.shop.db.transaction().execute((tx) => writeSettings(tx, { warrantyRepairDays: days }));
+  await setDays(17);
+  await cached.app.catchUp();
+  // the settings have been read for the product when they change, and the questions are asked for after it
+  cached.beforeAnswer = async (url) => {
+    if (url !== `/api${page}`) return;
+    cached.beforeAnswer = () => {};
+    await setDays(23);
+    await cached.app.catchUp();
+  };
+  await open(page);
+  cached.beforeAnswer = () => {};
+  expect(await warranty()).toContain('23 ngày');
+  expect((await open(page)).html).toContain('23 ngày');
+});
+
+test('a page reads the settings and its product once', async () => {
+  const texts: string[] = [];
+  const stop = watchStatements(({ text }) => texts.push(text));
+  await open(`/products/${COMPARED.split(',')[1]}?asked=failed`);
+  stop();
+  const reads = (part: string) => texts.filter((text) => text.includes(part));
+  expect(reads('from delivery_table')).toHaveLength(1);
+  expect(reads('"package_cm", "p"."group_slug"')).toHaveLength(1);
 });
 
 test('a crowd at a cold page renders it once', async () => {

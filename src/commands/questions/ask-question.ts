@@ -1,7 +1,8 @@
 import type { Asked } from '#domain/questions/question.ts';
 import { demand } from '#domain/values/failure.ts';
+import { findNamedProduct } from '#store/catalogue/named-product.ts';
 import type { Database } from '#store/database/database.ts';
-import { findAskedProduct, insertQuestion } from '#store/questions/questions.ts';
+import { insertQuestion } from '#store/questions/questions.ts';
 
 /**
  * Stores a question about a product; nobody sees it before the shop answers it.
@@ -10,7 +11,7 @@ import { findAskedProduct, insertQuestion } from '#store/questions/questions.ts'
  */
 export function askQuestion(db: Database, asked: Asked & { productId: string }): Promise<string> {
   return db.transaction().execute(async (tx) => {
-    const { slug } = demand(await findAskedProduct(tx, asked.productId), 'PRODUCT_NOT_FOUND');
+    const { slug } = demand(await findNamedProduct(tx, asked.productId), 'PRODUCT_NOT_FOUND');
     await insertQuestion(tx, asked);
     return slug;
   });

@@ -197,6 +197,7 @@ export async function createApp(
       dev,
       transport: inProcess(app, cache),
       renders,
+      isKept: cache !== null,
       oldAddressOf: (url) => oldAddressOf(shop.db, url),
       databasePool: config.DATABASE_POOL,
     });

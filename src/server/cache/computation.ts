@@ -3,16 +3,23 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { delayOf, isOfPieces } from './tags.ts';
 
 export class Computation {
-  readonly begun = performance.now();
+  readonly begun: number;
   /** the tags of the data that the response contains so far */
   readonly tags = new Set<string>();
   /** the tags of data that changed since the computation began: the response may contain older data */
-  readonly changed = new Set<string>();
+  readonly changed: Set<string>;
   /** false if the response must not be cached, because it contains data of one visitor or a failure */
-  mayBeKept = true;
+  mayBeKept: boolean;
   /** true if nothing was found for the URL: anybody may have invented a value in the URL */
   foundNothing = false;
   #freshUntil = Number.POSITIVE_INFINITY;
+
+  /** @param page the page that this response is for: the page may have read before what it reads again here */
+  constructor(page?: Computation) {
+    this.begun = page?.begun ?? performance.now();
+    this.changed = new Set(page?.changed);
+    this.mayBeKept = page?.mayBeKept ?? true;
+  }
 
   /** Adds the tags of a cached response of the API that is a part of this page. */
   use(part: { tags: ReadonlySet<string>; freshUntil: number }): void {

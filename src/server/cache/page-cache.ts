@@ -230,8 +230,8 @@ export class PageCache {
   ): UnderWay & { isJoined: boolean } {
     const running = this.#underWay.get(key);
     if (running && performance.now() - running.computation.begun < JOINABLE) return { ...running, isJoined: true };
-    const computation = new Computation();
-    computation.mayBeKept = this.#feed.isFresh(computation.begun);
+    const computation = new Computation(client === INSIDE ? computing.getStore() : undefined);
+    computation.mayBeKept &&= this.#feed.isFresh(computation.begun);
     this.#computations.add(computation);
     // the data of a page that is being rendered belong to the request for the page
     const work = client === INSIDE ? (working.getStore() ?? null) : null;

@@ -9,7 +9,9 @@ import { isAnswer } from '#contract/cached-pages.ts';
 import { pageRuleOf } from '#contract/page-rule-of.ts';
 import { isFailure, retryAfterOf } from '#domain/values/failure.ts';
 import { languageOfCookies } from '#domain/values/language.ts';
+import { readingOnce } from '#store/database/read-once.ts';
 import { takeTemplatesFrom } from '../adapters/mail/templates.ts';
+import { computing } from '../cache/computation.ts';
 import { sendError } from '../http/errors.ts';
 import { clientOf } from '../http/limits.ts';
 import { rendering } from '../http/load-shedding.ts';
@@ -25,6 +27,8 @@ export type RenderedPagesOptions = {
   renders: Turns;
   /** finds where an address of the owner's former shop leads; called only for a page that does not exist */
   oldAddressOf: (url: URL) => Promise<string | null>;
+  /** true if answers are kept in memory */
+  isKept: boolean;
   /** the number of database connections; the rendering of pages uses at most half of them */
   databasePool: number;
 };
@@ -159,7 +163,10 @@ export async function renderedPages(app: FastifyInstance, options: RenderedPages
       if (elsewhere !== null) return reply.header('cache-control', 'no-cache').redirect(elsewhere, 302);
       const renderer = await load();
       renderer.setTransport(transport);
-      return options.renders.run({ client: clientOf(request) }, () => sendPage(renderer, request, reply, options));
+      const send = () => sendPage(renderer, request, reply, options);
+      // an answer that is kept is told of each change since its page began to read; a page that is not kept tells it nothing
+      const isTold = !options.isKept || computing.getStore() !== undefined;
+      return options.renders.run({ client: clientOf(request) }, () => (isTold ? readingOnce(send) : send()));
     },
   );
 }

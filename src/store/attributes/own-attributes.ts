@@ -3,9 +3,11 @@ import { sql } from 'kysely';
 import type { OwnAttributes } from '#domain/attributes/own-attributes.ts';
 import type { AttributeKey } from '#domain/catalogue/product-attributes.ts';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
-import { lockSettings, OWN_ATTRIBUTES } from '../settings/settings.ts';
+import { isReadOnce } from '../database/read-once.ts';
+import { lockSettings, OWN_ATTRIBUTES, readForPage } from '../settings/settings.ts';
 
 export async function readOwnAttributes(db: Database): Promise<OwnAttributes> {
+  if (isReadOnce(db)) return (await readForPage(db)).own ?? {};
   const [row] = await rowsOf<{ own: OwnAttributes | null }>(
     db,
   )`select value->${OWN_ATTRIBUTES} as own from shop_settings`;

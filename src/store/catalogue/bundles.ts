@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { BundlePart, PartsOf } from '#domain/catalogue/bundle.ts';
 import type { ProductPart } from '#domain/catalogue/product.ts';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
-import { imageOf } from './product-shape.ts';
+import { NO_PICTURE } from './product-shape.ts';
 
 /** @returns the parts of those of the given products that are bundles, in the order of the catalogue */
 export async function listParts(db: Database, ids: readonly string[]): Promise<PartsOf> {
@@ -44,22 +44,19 @@ export function listPartNames(db: Database, bundleId: string): Promise<PartName[
     .execute();
 }
 
-/** @returns the parts of a bundle as the bundle's page shows them, in the order of the catalogue */
-export async function listShownParts(db: Database, bundleId: string): Promise<ProductPart[]> {
-  const rows = await db
-    .selectFrom('bundle_parts as b')
-    .innerJoin('products as p', 'p.id', 'b.part_id')
-    .select(['p.id', 'p.name', 'p.slug', 'p.images', 'p.price', 'p.archived_at', 'p.package_cm', 'b.quantity'])
-    .select(sql<number | null>`p.gross_weight_kg::float8`.as('gross_weight_kg'))
-    .where('b.bundle_id', '=', bundleId)
-    .orderBy('b.position')
-    .execute();
-  return rows.map(({ images, archived_at, price, ...part }) => ({
-    ...part,
-    image_url: imageOf(images),
-    price: archived_at === null ? price : null,
-  }));
-}
+type ShownPart = Omit<ProductPart, 'image_url'> & { image_url: string | null };
+
+/** SQL: the parts of the product `p` as its page shows them, in the order of the catalogue; empty for what is no bundle. */
+export const shownPartsOf = sql<ShownPart[]>`(
+  select coalesce(json_agg(json_build_object('id', q.id, 'name', q.name, 'slug', q.slug, 'package_cm', q.package_cm,
+    'quantity', b.quantity, 'gross_weight_kg', q.gross_weight_kg, 'image_url', q.images->0->>'url',
+    'price', case when q.archived_at is null then q.price end) order by b.position), '[]')
+  from bundle_parts b join products q on q.id = b.part_id where b.bundle_id = p.id)`;
+
+export const toShownPart = ({ image_url, ...part }: ShownPart): ProductPart => ({
+  ...part,
+  image_url: image_url ?? NO_PICTURE,
+});
 
 /** Replaces the parts of a bundle. Without parts, it becomes an ordinary product and keeps its present stock. */
 export async function replaceParts(tx: Transaction, bundleId: string, parts: readonly BundlePart[]): Promise<void> {

@@ -3,6 +3,7 @@
 import type { ChosenAttribute } from '#domain/catalogue/product-attributes.ts';
 import type { ListFilters } from '#domain/catalogue/product-query.ts';
 import type { Database } from '../database/database.ts';
+import { readOnce } from '../database/read-once.ts';
 
 export type TypePlace = {
   number: number;
@@ -11,7 +12,10 @@ export type TypePlace = {
 };
 
 /** @returns all types, in the catalogue's order */
-export async function listTypePlaces(db: Database): Promise<TypePlace[]> {
+export const listTypePlaces = (db: Database): Promise<readonly TypePlace[]> =>
+  readOnce(db, 'types', () => readTypePlaces(db));
+
+async function readTypePlaces(db: Database): Promise<TypePlace[]> {
   const rows = await db
     .selectFrom('product_types as t')
     .innerJoin('categories as c', 'c.id', 't.category_id')

@@ -104,10 +104,13 @@ function whereCounted({ types, inStock, minRating }: Filters): RawBuilder<boolea
   return sql`${ofTypes(types)}${stock} and rating_step >= ${minRating}`;
 }
 
+/** SQL: the number of listed products for each type that has any, by the type's number. */
+export const countedByType = sql`
+  select type_number as type, sum(products)::int as products from product_counts where price_band = -1 group by 1`;
+
 /** @returns the number of listed products for each type, by the type's number */
 export async function countByType(db: Database): Promise<Map<number, number>> {
-  const rows = await rowsOf<{ type: number; products: number }>(db)`
-    select type_number as type, sum(products)::int as products from product_counts where price_band = -1 group by 1`;
+  const rows = await rowsOf<{ type: number; products: number }>(db)`${countedByType}`;
   return new Map(rows.map(({ type, products }) => [type, products]));
 }
 

@@ -26,8 +26,8 @@ export type ForSale = {
   packages: Packages[];
 };
 
-/** Of the product `p`. */
-const packagesOf = sql<Packages[]>`coalesce(
+/** SQL: the packages of the product `p`. */
+export const packagesOf = sql<Packages[]>`coalesce(
   case when p.gross_weight_kg is null and p.package_cm is null then (
     select json_agg(json_build_object('grossKg', q.gross_weight_kg, 'packageCm', q.package_cm, 'quantity', b.quantity))
     from bundle_parts b join products q on q.id = b.part_id where b.bundle_id = p.id

@@ -3,28 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { Asked } from '#domain/questions/question.ts';
 import type { QuestionState } from '#domain/questions/question-states.ts';
-import { isUuid } from '#domain/values/uuid.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { listOrder, type Page, type PageWanted, readPage } from '../database/list-order.ts';
 
 /** The maximum number of questions that a product's page shows. */
 const MOST_SHOWN = 200;
-
-/** @returns the slugs of a product and its type; null if there is no such product, or it is archived */
-export async function findAskedProduct(
-  db: Database,
-  productId: string,
-): Promise<{ slug: string; type: string } | null> {
-  if (!isUuid(productId)) return null;
-  const row = await db
-    .selectFrom('products as p')
-    .innerJoin('product_types as t', 't.id', 'p.type_id')
-    .select(['p.slug', 't.slug as type'])
-    .where('p.id', '=', productId)
-    .where('p.archived_at', 'is', null)
-    .executeTakeFirst();
-  return row ?? null;
-}
 
 type Answered = { id: string; name: string; question: string; answer: string; askedAt: Date; answeredAt: Date };
 

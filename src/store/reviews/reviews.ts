@@ -4,7 +4,9 @@ import { sql } from 'kysely';
 import type { Review, ReviewFields } from '#domain/reviews/review.ts';
 import type { StoredPhoto } from '#domain/reviews/review-photo.ts';
 import { isUuid } from '#domain/values/uuid.ts';
+import { findNamedProduct } from '../catalogue/named-product.ts';
 import { type Database, firstOf, type Transaction } from '../database/database.ts';
+import { isReadOnce } from '../database/read-once.ts';
 
 /** SQL condition: the customer received or paid for the product. An unpaid order does not prove a purchase. */
 export const boughtBy = sql<boolean>`(reviews.order_id is not null or exists (
@@ -46,7 +48,9 @@ async function findProductId(db: Database, idOrSlug: string): Promise<string | n
 
 /** @returns the reviews of a product without hidden ones, newest first; null if there is no such product */
 export async function listReviews(db: Database, idOrSlug: string): Promise<Review[] | null> {
-  const productId = await findProductId(db, idOrSlug);
+  // a page has read its product
+  const named = isReadOnce(db) ? await findNamedProduct(db, idOrSlug) : null;
+  const productId = named?.id ?? (await findProductId(db, idOrSlug));
   if (productId === null) return null;
   return reviews(db)
     .where('product_id', '=', productId)

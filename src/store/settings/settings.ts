@@ -1,9 +1,11 @@
 /** The one settings record. */
 import { sql } from 'kysely';
+import type { OwnAttributes } from '#domain/attributes/own-attributes.ts';
 import type { DeliveryTable } from '#domain/fulfilment/delivery-table.ts';
 import type { ReceivingAccount, Settings, ShopSettings } from '#domain/settings/shop-settings.ts';
 import { defaultShopSettings } from '#domain/settings/shop-settings.ts';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
+import { isReadOnce, readOnce } from '../database/read-once.ts';
 
 /** The part of the record that is no setting: the attributes that the owner has declared (store/attributes/own-attributes.ts). */
 export const OWN_ATTRIBUTES = 'ownAttributes';
@@ -31,9 +33,19 @@ const toSettings = ({ value, receiving, deliveryTable }: Row): Settings => ({
  * @param placedAt the time of an existing order, which keeps its account even if the account was paused later
  */
 export async function getSettings(db: Database, placedAt: Date | null = null): Promise<Settings> {
+  if (placedAt === null && isReadOnce(db)) return toSettings((await readForPage(db)).read);
   const [row] = await rowsOf<Row>(db)`select ${columns(placedAt)}`;
   return toSettings(row as Row);
 }
+
+/** Reads the whole record once for a page. `own`: the attributes that the owner has declared, null if there are none */
+export const readForPage = (db: Database): Promise<{ read: Row; own: OwnAttributes | null }> =>
+  readOnce(db, 'settings', async () => {
+    const [row] = await rowsOf<Row & { own: OwnAttributes | null }>(db)`
+      select ${columns(null)}, (select value->${OWN_ATTRIBUTES} from shop_settings) as own`;
+    const { own, ...read } = row as Row & { own: OwnAttributes | null };
+    return { read, own };
+  });
 
 /** SQL for a text that is another one after each change of what getSettings reads: it names the transactions that wrote it. */
 export const settingsStamp = sql<string>`(select concat('settings ', (select xmin::text || ' ' || updated_at from shop_settings),

@@ -24,7 +24,17 @@ export const presentSummary = (product: ProductSummary): SummaryAnswer => ({
   ...comparison(product),
 });
 
-export function presentProduct({ images, siblings, parts, attributes: _, ...product }: FoundProduct): ProductAnswer {
+export function presentProduct(found: FoundProduct): ProductAnswer {
+  const {
+    images,
+    siblings,
+    parts,
+    attributes: _,
+    parcel: _parcel,
+    manual: _manual,
+    models: _models,
+    ...product
+  } = found;
   return {
     ...withPrices(product),
     ...comparison(product),

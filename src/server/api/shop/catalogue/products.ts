@@ -23,10 +23,8 @@ import { countFacets } from '#store/catalogue/product-facets.ts';
 import { findSuggestions, getMaxPrice, listMostOrdered, listProducts } from '#store/catalogue/products.ts';
 import { catalogueFinders } from '#store/choosing/catalogue-finders.ts';
 import { listOwnPages } from '#store/content/content-entries.ts';
-import { findManual } from '#store/content/manuals.ts';
 import type { Database } from '#store/database/database.ts';
 import { catalogueMachines } from '#store/fitting/catalogue-machines.ts';
-import { listModels } from '#store/models/product-models.ts';
 import type { SearchPlan } from '#store/search/search-plan.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import { CATALOGUE, LISTS, SETTINGS } from '../../../cache/tags.ts';
@@ -201,9 +199,7 @@ export function productEndpoints(app: FastifyInstance, { db, config, extensions 
       const { use, stored, free } = facts;
       const measure = whatToMeasure(facts);
       const delivery = await deliveryOfProduct(db, product);
-      const manual = await findManual(db, product.id);
-      const models = await listModels(db, product.id);
-      const { slug, name, type, category_slug: category, brand_name: brand, price } = product;
+      const { manual, models, slug, name, type, category_slug: category, brand_name: brand, price } = product;
       const told = { slug, name, type, category, brand, price, attributes: product.attributes };
       return {
         ...presentProduct(product),

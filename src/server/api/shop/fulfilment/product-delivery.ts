@@ -2,7 +2,7 @@
 import type { Product } from '#contract/shop/catalogue.ts';
 import { chargeInZone } from '#domain/fulfilment/delivery-fee.ts';
 import { rangeOfDelivery } from '#domain/fulfilment/promise.ts';
-import { findForSale } from '#store/catalogue/stock.ts';
+import type { FoundProduct } from '#store/catalogue/product-details.ts';
 import type { Database } from '#store/database/database.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import { promiseTerms } from './promise-terms.ts';
@@ -10,12 +10,10 @@ import { promiseTerms } from './promise-terms.ts';
 /** @returns the fee by zone, in a shop with a delivery table, and the range over all provinces, unless it is free */
 export async function deliveryOfProduct(
   db: Database,
-  { id, price }: { id: string; price: number },
+  { parcel, price }: Pick<FoundProduct, 'parcel' | 'price'>,
 ): Promise<Pick<Product, 'delivery' | 'delivery_range'>> {
-  const product = (await findForSale(db, [id])).get(id);
-  if (!product) return {};
   const terms = await promiseTerms(await getSettings(db));
-  const goods = [{ ...product, quantity: 1 }];
+  const goods = [{ ...parcel, quantity: 1 }];
   const amounts = { goodsTotal: price, isFree: false };
   const { table } = terms;
   const range = rangeOfDelivery(goods, terms, amounts);

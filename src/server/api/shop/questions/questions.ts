@@ -4,7 +4,8 @@ import { askQuestion } from '#commands/questions/ask-question.ts';
 import { readQuestion } from '#domain/questions/question.ts';
 import { mailboxKey } from '#domain/values/email.ts';
 import { demand, isFailure } from '#domain/values/failure.ts';
-import { findAskedProduct, listAnswered } from '#store/questions/questions.ts';
+import { findNamedProduct } from '#store/catalogue/named-product.ts';
+import { listAnswered } from '#store/questions/questions.ts';
 import { CATALOGUE, productTag, questionsTag, SETTINGS } from '../../../cache/tags.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { type Content, faqOf } from '../../../content/content.ts';
@@ -20,7 +21,7 @@ export function questionEndpoints(app: FastifyInstance, { db }: Shop, content: C
     'listQuestions',
     { shows: (_, { params: { id } }) => [CATALOGUE, SETTINGS, productTag(id), questionsTag(id)] },
     async ({ params: { id } }) => {
-      const { type } = demand(await findAskedProduct(db, id), 'PRODUCT_NOT_FOUND');
+      const { type } = demand(await findNamedProduct(db, id), 'PRODUCT_NOT_FOUND');
       const questions = (await listAnswered(db, id)).map(({ askedAt, answeredAt, ...question }) => ({
         ...question,
         asked_at: askedAt.toISOString(),
@@ -57,7 +58,7 @@ export function questionEndpoints(app: FastifyInstance, { db }: Shop, content: C
           return goTo(`/products/${await ask(request, productId, request.body ?? {})}?asked=sent#hoi-dap`);
         } catch (error) {
           if (!isFailure(error)) throw error;
-          const product = await findAskedProduct(db, productId);
+          const product = await findNamedProduct(db, productId);
           return goTo(product ? `/products/${product.slug}?asked=failed#hoi-dap` : '/products');
         }
       },
