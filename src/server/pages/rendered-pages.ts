@@ -34,7 +34,9 @@ export type RenderedPagesOptions = {
 };
 
 type Renderer = {
-  default: { fetch(request: Request, language: 'vi' | 'en', nonce: string): Promise<Response> };
+  default: {
+    fetch(request: Request, language: 'vi' | 'en', nonce: string): Promise<{ response: Response; html: string }>;
+  };
   setTransport(transport: Transport): void;
 };
 
@@ -53,10 +55,6 @@ function watched(transport: Transport): Transport {
     return answer;
   };
 }
-
-/** Delays the page's scripts until the page has been painted: storefront/client.tsx starts them. */
-const deferScripts = (html: string) =>
-  html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" media="not all"');
 
 /** Returns the page's URL with one leading slash: `//elsewhere` must not become a redirect to another host. */
 function pageUrl(request: FastifyRequest): URL {
@@ -81,10 +79,11 @@ async function sendPage(
         nonce,
       ),
     );
-  const answer = await render(url);
+  const { response: answer, html: text } = await render(url);
   const location = answer.headers.get('location');
   // addresses of some shop systems end in a slash, which the router removes: they are not sent on twice
-  const bare = location !== null && url.pathname.endsWith('/') ? await render(new URL(location, url)) : answer;
+  const bare =
+    location !== null && url.pathname.endsWith('/') ? (await render(new URL(location, url))).response : answer;
   const moved = bare.status === 404 && page.worstStatus < 500 ? await oldAddressOf(url) : null;
   if (moved !== null) return reply.header('cache-control', 'public, max-age=0, must-revalidate').redirect(moved, 301);
   if (location !== null) {
@@ -92,9 +91,8 @@ async function sendPage(
     reply.header('location', `/${target.pathname.replace(/^[/\\]+/, '')}${target.search}${target.hash}`);
     return reply.code(answer.status).send();
   }
-  const text = await answer.text();
   const { keyed, scripts, framed = false, answers = false } = pageRuleOf(url.pathname);
-  const { html, policy } = allowOwnScripts(text, nonce, { dev, framed });
+  const { html, policy } = allowOwnScripts(text, nonce, { dev, framed, deferred: scripts !== 'at once' });
   const failed = page.worstStatus >= 500;
   if (failed) reply.header('retry-after', '5');
   if (failed || keyed) reply.header('cache-control', 'private, no-store');
@@ -108,7 +106,7 @@ async function sendPage(
     .header('vary', 'cookie')
     .header('content-security-policy', policy)
     .header('referrer-policy', keyed ? 'no-referrer' : 'same-origin')
-    .send(scripts === 'at once' ? html : deferScripts(html));
+    .send(html);
 }
 
 async function serveBuilt(app: FastifyInstance): Promise<() => Promise<Renderer>> {
