@@ -2,7 +2,7 @@
 
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openTestShop } from '../app.ts';
 import { ask, makeSignedIn } from '../customers.ts';
 import { sendRaw } from '../raw-http.ts';
@@ -68,6 +68,29 @@ test('a client that has the answer already is told so, by an exact, a weak, a li
   }
   for (const wanted of ['"other"', 'W/"other"', etag.replace('-br', '')])
     expect((await send(LIST, { 'accept-encoding': 'br', 'if-none-match': wanted })).status).toBe(200);
+});
+
+test('what is asked for often becomes smaller, and who has its first form has the same', async () => {
+  const path = '/api/products?limit=24&sort=rating';
+  const br = { 'accept-encoding': 'br' };
+  const first = await send(path, br);
+  const better = await vi.waitFor(
+    async () => {
+      const answer = await send(path, br);
+      expect(answer.body.length).toBeLessThan(first.body.length);
+      return answer;
+    },
+    { timeout: 20_000, interval: 20 },
+  );
+  expect(brotliDecompressSync(better.body)).toEqual(brotliDecompressSync(first.body));
+  expect(better.headers.etag).not.toBe(first.headers.etag);
+  expect(better.headers['content-length']).toBe(String(better.body.length));
+  for (const { headers } of [first, better]) {
+    const again = await send(path, { ...br, 'if-none-match': String(headers.etag) });
+    expect({ status: again.status, length: again.body.length }).toEqual({ status: 304, length: 0 });
+    expect(again.headers).toMatchObject({ etag: headers.etag, vary: headers.vary });
+  }
+  expect((await send(path, br)).headers).toMatchObject({ etag: better.headers.etag });
 });
 
 test('the ETag changes with the total of a list, though the products of its first page stay', async () => {

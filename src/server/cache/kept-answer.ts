@@ -1,16 +1,15 @@
 /** A cached response that is ready to send: one body and one list of headers for each encoding. */
 import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import pLimit from 'p-limit';
 import type { Encoding } from './accepted-encoding.ts';
+import { compress, compressWell, WORTH_COMPRESSING } from './compress.ts';
 import { EDGE_HEADERS } from './edge-headers.ts';
 
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
-
-/** The size in bytes below which a body is not compressed, because it would not become smaller. */
-const WORTH_COMPRESSING = 1024;
+/** How often a response is sent as it was compressed first, before it is compressed better. */
+const OFTEN = 10;
+/** Compressing better occupies one thread of libuv's pool at most, so that it never holds back what somebody waits for. */
+const inTurn = pLimit(1);
 /** The bytes of memory that a cached response needs in addition to its bodies: headers, tags and entries in maps. */
 const OVERHEAD = 4096;
 /**
@@ -38,6 +37,8 @@ export type SentForm = {
   /** the body of the response; if it is a string, each character is one byte (latin1) */
   content: Buffer | string;
   etag: string;
+  /** the ETag of the same content, compressed less well, which clients may have */
+  earlier?: string;
   notModified: string[];
 };
 
@@ -58,12 +59,6 @@ const withoutEdge = (headers: OutgoingHttpHeaders): OutgoingHttpHeaders =>
 /** @param pairs names and values alternately */
 const withoutEdgePairs = (pairs: string[]): string[] => pairs.filter((_, i) => !isEdgeHeader(pairs[i - (i % 2)]));
 
-const compressors = {
-  // brotli quality 4 takes a tenth of the time of the default quality, for 5 % more bytes
-  br: (body: Buffer) => brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
-  gzip: (body: Buffer) => zip(body),
-};
-
 export class KeptAnswer {
   readonly status: number;
   headers: OutgoingHttpHeaders;
@@ -79,6 +74,7 @@ export class KeptAnswer {
   /** true if the response was used since the store last removed responses */
   isUsed = false;
   readonly #hash: string;
+  #sent = 0;
   readonly #forms: Partial<Record<Encoding, SentForm>> = {};
   readonly #underWay: Partial<Record<Encoding, Promise<SentForm>>> = {};
 
@@ -115,7 +111,22 @@ export class KeptAnswer {
 
   /** @returns the body and headers in this encoding; undefined if they are not compressed yet */
   form(encoding: Encoding): SentForm | undefined {
+    if (encoding === 'br') {
+      this.#sent += 1;
+      if (this.#sent === OFTEN) this.#improve().catch(() => {});
+    }
     return this.#forms[encoding];
+  }
+
+  /** Replaces the body in brotli by a smaller one of the same content. */
+  async #improve(): Promise<void> {
+    if (this.body.length < WORTH_COMPRESSING) return;
+    await inTurn(async () => {
+      if (performance.now() >= this.freshUntil) return;
+      const body = await compressWell(this.body);
+      const earlier = this.#forms.br?.etag;
+      this.#forms.br = { ...this.#toForm(body, 'br', true, 'br5'), ...(earlier && { earlier }) };
+    });
   }
 
   /** Compresses the body when this encoding is requested for the first time, outside the event loop. */
@@ -131,15 +142,16 @@ export class KeptAnswer {
   async #make(encoding: Encoding): Promise<SentForm> {
     const isSmall = this.body.length < WORTH_COMPRESSING;
     const used = isSmall ? 'identity' : encoding;
-    const body = used === 'identity' ? this.body : await compressors[used](this.body);
+    const body = used === 'identity' ? this.body : await compress(this.body, used);
     const form = this.#toForm(body, used, !isSmall);
-    this.#forms[encoding] = form;
-    return form;
+    // it may have been compressed better meanwhile
+    this.#forms[encoding] ??= form;
+    return this.#forms[encoding];
   }
 
-  #toForm(body: Buffer, encoding: Encoding, varies: boolean): SentForm {
+  #toForm(body: Buffer, encoding: Encoding, varies: boolean, mark: string = encoding): SentForm {
     // the ETag is strong and differs for each encoding, because the bytes differ
-    const etag = `"${this.#hash}${encoding === 'identity' ? '' : `-${encoding}`}"`;
+    const etag = `"${this.#hash}${encoding === 'identity' ? '' : `-${mark}`}"`;
     const own = Object.entries(this.headers).flatMap(([name, value]) =>
       value === undefined || NOT_KEPT.includes(name) ? [] : [[name, String(value)] as const],
     );

@@ -16,13 +16,21 @@ export function sendAnswer(
   request: IncomingMessage,
   response: ServerResponse,
   status: number,
-  { headers, notModified, content, etag }: SentForm,
+  { headers, notModified, content, etag, earlier }: SentForm,
   more?: readonly string[],
 ): number {
   const { 'if-none-match': wanted } = request.headers;
-  if (wanted !== undefined && status === 200 && isMatch(wanted, etag)) {
-    response.writeHead(304, more ? [...notModified, ...more] : notModified).end();
-    return 304;
+  if (wanted !== undefined && status === 200) {
+    if (isMatch(wanted, etag)) {
+      response.writeHead(304, more ? [...notModified, ...more] : notModified).end();
+      return 304;
+    }
+    if (earlier !== undefined && isMatch(wanted, earlier)) {
+      // the client keeps the bytes that it has, so it is told their ETag
+      const own = notModified.map((text) => (text === etag ? earlier : text));
+      response.writeHead(304, more ? [...own, ...more] : own).end();
+      return 304;
+    }
   }
   response.writeHead(status, more ? [...headers, ...more] : headers);
   if (request.method === 'HEAD') response.end();

@@ -11,6 +11,8 @@ import { isFailure, retryAfterOf } from '#domain/values/failure.ts';
 import { languageOfCookies } from '#domain/values/language.ts';
 import { readingOnce } from '#store/database/read-once.ts';
 import { takeTemplatesFrom } from '../adapters/mail/templates.ts';
+import { acceptedEncoding } from '../cache/accepted-encoding.ts';
+import { compress } from '../cache/compress.ts';
 import { computing } from '../cache/computation.ts';
 import { sendError } from '../http/errors.ts';
 import { clientOf } from '../http/limits.ts';
@@ -100,13 +102,17 @@ async function sendPage(
   else if (answers && [...url.searchParams.keys()].some(isAnswer))
     reply.header('cache-control', 'private, max-age=0, must-revalidate');
   else reply.header('cache-control', 'public, max-age=0, must-revalidate');
+  // the page cache asks for pages without an encoding, and compresses what it keeps itself
+  const encoding = acceptedEncoding(request.headers['accept-encoding']);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  const body = encoding === 'identity' ? html : await compress(Buffer.from(html), encoding);
   return reply
     .code(failed ? 503 : answer.status)
     .header('content-type', 'text/html; charset=utf-8')
-    .header('vary', 'cookie')
+    .header('vary', encoding === 'identity' ? 'cookie' : 'cookie, accept-encoding')
     .header('content-security-policy', policy)
     .header('referrer-policy', keyed ? 'no-referrer' : 'same-origin')
-    .send(html);
+    .send(body);
 }
 
 async function serveBuilt(app: FastifyInstance): Promise<() => Promise<Renderer>> {
