@@ -4,6 +4,7 @@ import type { ContentEntry } from '#domain/content/content-entry.ts';
 import type { ContentKind } from '#domain/content/content-fields.ts';
 import { pageSlugs } from '#domain/content/page-slugs.ts';
 import type { Database, Transaction } from '../database/database.ts';
+import { getSettingsWith } from '../settings/settings.ts';
 
 /** A stored post or page. Its `origin` is not stored: the caller finds it by comparing with the program's files. */
 export type StoredEntry = Omit<ContentEntry, 'origin'> & { isShown: boolean; readingMinutes: number };
@@ -62,6 +63,13 @@ export async function listOwnPages(db: Database): Promise<{ slug: string; title:
     .orderBy('slug')
     .execute();
 }
+
+const ownPages = sql<{ slug: string; title: string }[]>`(
+  select coalesce(json_agg(json_build_object('slug', slug, 'title', title) order by title, slug), '[]')
+  from content_entries where kind = 'page' and slug <> all(${[...pageSlugs]}::text[]) and ${isShown})`;
+
+/** @returns the settings, and as `more` the pages of listOwnPages, which every page of the shop links */
+export const getSettingsAndPages = (db: Database) => getSettingsWith(db, ownPages);
 
 /** Makes writers of posts and pages wait for each other: no unique index covers slugs in the program's files. */
 export async function lockContent(tx: Transaction): Promise<void> {

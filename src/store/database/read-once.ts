@@ -29,7 +29,7 @@ export function readOnce<Result>(db: Database, name: string, read: () => Promise
 /** True if what is read now is read once for a page: a wider statement may then serve several readers. */
 export const isReadOnce = (db: Database): boolean => readsOf(db) !== undefined;
 
-/** Notes under further names what was read. */
+/** Notes under further names what was read, or is being read by a caller that waits for it. */
 export function noteRead(db: Database, names: readonly string[], result: unknown): void {
   for (const name of names) readsOf(db)?.set(name, Promise.resolve(result));
 }

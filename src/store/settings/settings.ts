@@ -1,11 +1,11 @@
 /** The one settings record. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { OwnAttributes } from '#domain/attributes/own-attributes.ts';
 import type { DeliveryTable } from '#domain/fulfilment/delivery-table.ts';
 import type { ReceivingAccount, Settings, ShopSettings } from '#domain/settings/shop-settings.ts';
 import { defaultShopSettings } from '#domain/settings/shop-settings.ts';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
-import { isReadOnce, readOnce } from '../database/read-once.ts';
+import { isReadOnce, noteRead, readOnce } from '../database/read-once.ts';
 
 /** The part of the record that is no setting: the attributes that the owner has declared (store/attributes/own-attributes.ts). */
 export const OWN_ATTRIBUTES = 'ownAttributes';
@@ -38,14 +38,33 @@ export async function getSettings(db: Database, placedAt: Date | null = null): P
   return toSettings(row as Row);
 }
 
-/** Reads the whole record once for a page. `own`: the attributes that the owner has declared, null if there are none */
-export const readForPage = (db: Database): Promise<{ read: Row; own: OwnAttributes | null }> =>
-  readOnce(db, 'settings', async () => {
-    const [row] = await rowsOf<Row & { own: OwnAttributes | null }>(db)`
-      select ${columns(null)}, (select value->${OWN_ATTRIBUTES} from shop_settings) as own`;
-    const { own, ...read } = row as Row & { own: OwnAttributes | null };
-    return { read, own };
-  });
+/** `own`: the attributes that the owner has declared, null if there are none. `more`: of another room, in the same statement */
+type WholeRecord<More> = { read: Row; own: OwnAttributes | null; more: More };
+
+async function readWhole<More>(db: Database, more: RawBuilder<More>): Promise<WholeRecord<More>> {
+  type Whole = Row & Omit<WholeRecord<More>, 'read'>;
+  const [row] = await rowsOf<Whole>(db)`
+    select ${columns(null)}, (select value->${OWN_ATTRIBUTES} from shop_settings) as own, ${more} as more`;
+  const { own, more: found, ...read } = row as Whole;
+  return { read, own, more: found };
+}
+
+const NAME = 'settings';
+
+/** Reads the whole record once for a page. */
+export const readForPage = (db: Database): Promise<WholeRecord<unknown>> =>
+  readOnce(db, NAME, () => readWhole<unknown>(db, sql`null`));
+
+/** Reads the settings with another value in one statement, which serves whatever a page reads of the settings after it. */
+export async function getSettingsWith<More>(
+  db: Database,
+  more: RawBuilder<More>,
+): Promise<{ settings: Settings; more: More }> {
+  const reading = readWhole(db, more);
+  noteRead(db, [NAME], reading);
+  const { read, more: found } = await reading;
+  return { settings: toSettings(read), more: found };
+}
 
 /** SQL for a text that is another one after each change of what getSettings reads: it names the transactions that wrote it. */
 export const settingsStamp = sql<string>`(select concat('settings ', (select xmin::text || ' ' || updated_at from shop_settings),

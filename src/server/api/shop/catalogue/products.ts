@@ -22,11 +22,10 @@ import { findProduct } from '#store/catalogue/product-details.ts';
 import { countFacets } from '#store/catalogue/product-facets.ts';
 import { findSuggestions, getMaxPrice, listMostOrdered, listProducts } from '#store/catalogue/products.ts';
 import { catalogueFinders } from '#store/choosing/catalogue-finders.ts';
-import { listOwnPages } from '#store/content/content-entries.ts';
+import { getSettingsAndPages } from '#store/content/content-entries.ts';
 import type { Database } from '#store/database/database.ts';
 import { catalogueMachines } from '#store/fitting/catalogue-machines.ts';
 import type { SearchPlan } from '#store/search/search-plan.ts';
-import { getSettings } from '#store/settings/settings.ts';
 import { CATALOGUE, LISTS, SETTINGS } from '../../../cache/tags.ts';
 import type { Shop } from '../../../config/shop.ts';
 import type { Content } from '../../../content/content.ts';
@@ -91,7 +90,10 @@ function findersOf({ types }: Category): Pick<Category, 'finders'> {
 }
 
 async function presentShop({ db, config, extensions }: Pick<Shop, 'db' | 'config' | 'extensions'>) {
-  const [{ deliveryTable, ...settings }, pages] = await Promise.all([getSettings(db), listOwnPages(db)]);
+  const {
+    settings: { deliveryTable, ...settings },
+    more: pages,
+  } = await getSettingsAndPages(db);
   const byProvince = deliveryTable && { deliveryByProvince: true as const, deliveryCutOff: settings.cutOffHour };
   const deposits = settings.depositPercent > 0 && { asksForDeposits: true as const };
   const { callFrom } = codTerms(settings);
