@@ -14,7 +14,7 @@ export function IconButton({
       aria-label={label}
       data-tooltip={label}
       className={classNames(
-        'inline-flex size-11 shrink-0 items-center justify-center rounded-control transition-colors hover:bg-ground disabled:cursor-not-allowed disabled:text-edge',
+        'icon-button inline-flex shrink-0 disabled:cursor-not-allowed disabled:text-edge',
         className,
       )}
       {...rest}

@@ -23,11 +23,11 @@ type PaginationProps = {
   link: (page: number, content: ReactNode, className: string, name?: string) => ReactNode;
 };
 
-const box = 'inline-flex min-h-11 min-w-11 items-center justify-center rounded-control px-3';
+const box = 'page-number';
 
 export function Pagination({ label, page, pages, previous, next, link }: PaginationProps) {
   if (pages <= 1) return null;
-  const linked = classNames(box, 'font-medium transition-colors hover:bg-ground');
+  const linked = classNames(box, 'page-link');
   return (
     <nav aria-label={label} className="mt-14 flex flex-wrap justify-center gap-2">
       {page > 1 && link(page - 1, previous, linked)}

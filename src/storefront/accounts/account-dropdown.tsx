@@ -4,30 +4,22 @@ import { t } from '#browser/labels/label.ts';
 import { useLogOut } from '#browser/session/use-log-out.ts';
 import { LogOut, Package, UserRound } from '#ui/icons.tsx';
 
-const entry = 'flex min-h-11 w-full items-center gap-3 rounded-control px-3 font-medium hover:bg-ground';
-
 /** What the account button of the page's head opens. */
 export function AccountDropdown({ id }: { id: string }) {
   const menu = useRef<HTMLElement>(null);
   const logOut = useLogOut();
   const close = () => menu.current?.hidePopover();
   return (
-    <nav
-      ref={menu}
-      id={id}
-      popover="auto"
-      aria-label={t('Menu tài khoản')}
-      className="fixed inset-auto w-60 rounded-card border border-line bg-paper p-2 text-ink shadow-float backdrop:bg-transparent open:animate-fade-in"
-    >
+    <nav ref={menu} id={id} popover="auto" aria-label={t('Menu tài khoản')} className="account-dropdown">
       <ul>
         <li>
-          <Link to="/account" onClick={close} className={entry}>
+          <Link to="/account" onClick={close}>
             <UserRound className="size-5" />
             {t('Tài khoản')}
           </Link>
         </li>
         <li>
-          <Link to="/account" search={{ tab: 'my-orders' }} onClick={close} className={entry}>
+          <Link to="/account" search={{ tab: 'my-orders' }} onClick={close}>
             <Package className="size-5" />
             {t('Đơn hàng của tôi')}
           </Link>
@@ -35,7 +27,6 @@ export function AccountDropdown({ id }: { id: string }) {
         <li className="mt-2 border-t border-line pt-2">
           <button
             type="button"
-            className={entry}
             onClick={() => {
               close();
               logOut();

@@ -5,8 +5,6 @@ import { UserRound } from '#ui/icons.tsx';
 import { late } from '#ui/late.tsx';
 
 const ID = 'account-menu';
-const control =
-  'h-11 min-w-11 items-center justify-center gap-2 rounded-control font-medium whitespace-nowrap transition-colors hover:bg-ground lg:px-3';
 
 /** Nobody sees it before pressing the button, so its script is none of the first. */
 const AccountDropdown = late({
@@ -22,11 +20,11 @@ const AccountDropdown = late({
 export function AccountMenu() {
   return (
     <>
-      <Link to="/login" className={`${control} flex signed-in:hidden`}>
+      <Link to="/login" className="account-button signed-in:hidden">
         <UserRound className="size-6" />
         <span className="max-lg:sr-only">{t('Đăng nhập')}</span>
       </Link>
-      <button type="button" popoverTarget={ID} onClick={placeBelow} className={`${control} hidden signed-in:flex`}>
+      <button type="button" popoverTarget={ID} onClick={placeBelow} className="account-button signed-out:hidden">
         <UserRound className="size-6" />
         <span className="max-lg:sr-only">{t('Tài khoản')}</span>
       </button>

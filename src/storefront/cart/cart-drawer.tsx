@@ -152,7 +152,7 @@ function RemovedNotice({ item, onUndo }: { item: CartItem; onUndo: () => void })
       <Button
         ref={button}
         tone="plain"
-        className="shrink-0 px-3 text-sm"
+        className="shrink-0 text-sm"
         onClick={(event) => {
           event.currentTarget.closest<HTMLElement>('[data-drawer]')?.focus();
           onUndo();

@@ -15,7 +15,7 @@ export function CartLink() {
       to="/cart"
       aria-label={count > 0 ? t('Giỏ hàng, {shown} sản phẩm', { shown }) : t('Giỏ hàng')}
       data-tooltip={t('Giỏ hàng')}
-      className="relative -mr-2 flex size-11 shrink-0 items-center justify-center rounded-control transition-colors hover:bg-ground"
+      className="icon-button relative -mr-2 shrink-0"
     >
       <ShoppingBag className="size-6" />
       {count > 0 && (

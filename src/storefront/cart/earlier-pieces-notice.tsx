@@ -30,7 +30,7 @@ export function EarlierPieces({ items }: { items: readonly CartItem[] }) {
           ),
         })}
       </p>
-      <Button tone="outline" className="px-3 text-sm" onClick={takeOut}>
+      <Button tone="outline" className="text-sm" onClick={takeOut}>
         {t('Bỏ {count} chiếc có trước', { count: earlier.quantity })}
       </Button>
     </div>

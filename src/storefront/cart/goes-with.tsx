@@ -80,7 +80,7 @@ function Row({ product, isInCart }: { product: CardProduct; isInCart: boolean })
       </p>
       <Button
         tone="outline"
-        className="min-w-20 shrink-0 px-3 text-sm"
+        className="min-w-20 shrink-0 text-sm"
         aria-disabled={isInCart}
         onClick={({ currentTarget }) => isInCart || inPlace(currentTarget, () => addToCart(product, 1))}
       >

@@ -29,7 +29,7 @@ export function ProductCard({ product, eager = false, first = false, sizes = CAR
         movePicture(currentTarget);
       }}
     >
-      <div className="relative">
+      <div>
         <ProductImage
           src={product.image_url}
           alt=""

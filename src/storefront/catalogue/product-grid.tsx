@@ -13,9 +13,9 @@ const EIGHT = Array.from({ length: 8 }, (_, place) => place);
 /** A grid of product cards. The first row's pictures load eagerly, because that row is visible; the others lazily. */
 export function ProductGrid({ products, eager = 2 }: { products: readonly CardProduct[]; eager?: number }) {
   return (
-    <ul className={grid}>
+    <ul className={`product-grid ${grid}`}>
       {products.map((product, index) => (
-        <li key={product.id} className="flex flex-col">
+        <li key={product.id}>
           <ProductCard product={product} eager={index < eager} first={index === 0} />
           {!product.uncompared && (
             <label className="pick">

@@ -46,7 +46,7 @@ export function SoldOut({ product }: { product: Product }) {
       <Link
         to="/products"
         search={{ category: product.category_name, inStock: 'true' }}
-        className={`${buttonStyle({ tone: 'outline', wide: true })} mt-3 whitespace-normal`}
+        className={`${buttonStyle({ tone: 'outline', wide: true })} mt-3`}
       >
         {t('Xem thêm sản phẩm còn hàng')}
       </Link>

@@ -131,7 +131,7 @@ function LineProblem({ item, left, unknown }: { item: CartItem; left: number | u
   return (
     <div className="mt-1">
       <p className="text-sm font-medium text-red">{unknown ? t('Sản phẩm này không còn được bán.') : t('Hết hàng')}</p>
-      <Button tone="outline" className="mt-1 px-3 text-sm" onClick={() => removeFromCart(item.id)}>
+      <Button tone="outline" className="mt-1 text-sm" onClick={() => removeFromCart(item.id)}>
         {t('Xóa khỏi giỏ')}
       </Button>
     </div>

@@ -78,7 +78,7 @@ export function CompareBar() {
           {slugs.length > 0 && (
             <Button
               tone="plain"
-              className="px-3 text-sm"
+              className="text-sm"
               onClick={() => {
                 keep(NONE);
                 showTicks(NONE);
@@ -92,9 +92,7 @@ export function CompareBar() {
               {t('So sánh ({count})', { count: slugs.length })}
             </Link>
           ) : (
-            <Button type="submit" className="hidden noscript:flex">
-              {t('So sánh')}
-            </Button>
+            <Button type="submit">{t('So sánh')}</Button>
           )}
         </div>
       </div>

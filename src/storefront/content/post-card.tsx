@@ -32,12 +32,7 @@ export function PostCard({ post, heading: Heading = 'h2', large = false, first =
         </p>
         <Heading className={classNames('display mt-1', large ? 'text-2xl lg:text-3xl' : 'text-xl')}>
           {/* An invisible link that covers the whole card. */}
-          <Link
-            {...inVietnamese()}
-            to="/blog/$slug"
-            params={{ slug: post.slug }}
-            className="after:absolute after:inset-0 after:rounded-card group-hover:underline group-hover:decoration-2 group-hover:underline-offset-4"
-          >
+          <Link {...inVietnamese()} to="/blog/$slug" params={{ slug: post.slug }} className="post-link">
             {post.title}
           </Link>
         </Heading>

@@ -33,9 +33,7 @@ export function Footer() {
           <Column title={t('Cửa hàng')}>
             {[...navigation, contact].map(({ to, label }) => (
               <li key={to}>
-                <Link to={to} className="footer-link">
-                  {translate(label)}
-                </Link>
+                <Link to={to}>{translate(label)}</Link>
               </li>
             ))}
           </Column>
@@ -43,7 +41,7 @@ export function Footer() {
             {[fitting, orderLookup, ...help].map(pageLink)}
             {shop?.pages?.map(({ slug, title }) => (
               <li key={slug} {...inVietnamese()}>
-                <Link to="/$page" params={{ page: slug }} className="footer-link">
+                <Link to="/$page" params={{ page: slug }}>
                   {title}
                 </Link>
               </li>
@@ -76,7 +74,7 @@ const fitting = { slug: 'vua-nha', name: 'Vừa nhà' };
 function pageLink({ slug, name }: { slug: string; name: string }) {
   return (
     <li key={slug}>
-      <Link to="/$page" params={{ page: slug }} className="footer-link">
+      <Link to="/$page" params={{ page: slug }}>
         {translate(name)}
       </Link>
     </li>
@@ -85,16 +83,14 @@ function pageLink({ slug, name }: { slug: string; name: string }) {
 
 /** The footer's large hotline and Zalo buttons, only for phones; wider screens show them at the window's edge. */
 function Shortcuts({ shop }: { shop: PublicShop }) {
-  const shortcut =
-    'inline-flex min-h-12 flex-1 items-center justify-center gap-2 rounded-control border border-quiet-ink px-3 font-semibold whitespace-nowrap text-paper';
   return (
     <aside aria-label={t('Liên hệ nhanh')} className="page flex flex-wrap gap-3 pt-8 pb-2 md:hidden">
-      <a href={`tel:${shop.phone}`} className={shortcut}>
+      <a href={`tel:${shop.phone}`} className="footer-button">
         <Phone className="size-4" />
         {t('Gọi {phone}', { phone: formatPhone(shop.phone) })}
       </a>
       {shop.zalo && (
-        <a href={`https://zalo.me/${shop.zalo}`} rel="noopener" className={shortcut}>
+        <a href={`https://zalo.me/${shop.zalo}`} rel="noopener" className="footer-button">
           <MessageCircle className="size-4" />
           {t('Nhắn Zalo')}
         </a>
@@ -143,7 +139,7 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
     <nav aria-label={title} className="min-w-0">
       <h2 className="text-sm font-semibold text-paper">{title}</h2>
-      <ul className="mt-2">{children}</ul>
+      <ul className="footer-links mt-2">{children}</ul>
     </nav>
   );
 }
@@ -160,10 +156,10 @@ function Contact({ shop }: { shop: PublicShop }) {
   return (
     <div className="min-w-0">
       <h2 className="text-sm font-semibold text-paper">{t('Kết nối')}</h2>
-      <ul className="mt-2">
+      <ul className="footer-links mt-2">
         {ways.map(({ label, href, className }) => (
           <li key={label} className={className}>
-            <a href={href} rel="noopener" className="footer-link">
+            <a href={href} rel="noopener">
               <Breakable text={label} />
             </a>
           </li>

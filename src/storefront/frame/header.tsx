@@ -36,10 +36,7 @@ export function Header() {
               {navigation.map((entry) => (
                 // On tablets only the logo links to the home page, so that the search box has more space.
                 <li key={entry.to} className={classNames('h-full', entry.to === '/' && 'max-lg:hidden')}>
-                  <MenuLink
-                    entry={entry}
-                    className="relative flex h-full items-center px-2 font-medium whitespace-nowrap after:absolute after:inset-x-2 after:-bottom-px after:h-0.5 hover:after:bg-ink aria-[current=page]:after:bg-accent lg:px-4 lg:after:inset-x-3"
-                  />
+                  <MenuLink entry={entry} className="nav-link" />
                 </li>
               ))}
             </ul>

@@ -36,10 +36,7 @@ export function LanguageSwitch({ brief = false, className }: LanguageSwitchProps
           lang={code}
           aria-current={code === now ? 'true' : undefined}
           aria-label={`${short}: ${name}`}
-          className={classNames(
-            'flex min-h-11 min-w-9 items-center justify-center rounded-control text-sm font-medium text-quiet hover:text-ink aria-[current]:font-bold aria-[current]:text-ink',
-            brief && 'aria-[current]:max-lg:hidden',
-          )}
+          className={classNames('language', brief && 'brief')}
         >
           {short}
         </button>

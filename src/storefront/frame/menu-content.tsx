@@ -67,11 +67,7 @@ export function MenuContent() {
           { to: '/cart', label: 'Giỏ hàng' } as const,
         ].map((entry) => (
           <li key={keyOf(entry)}>
-            <MenuLink
-              entry={entry}
-              onClick={close}
-              className="display flex min-h-14 items-center text-2xl aria-[current=page]:text-accent-text"
-            />
+            <MenuLink entry={entry} onClick={close} className="menu-page" />
             {'to' in entry && entry.to === '/categories' && (
               <CategoryLinks categories={opened ? categories : undefined} onLeave={close} />
             )}
@@ -138,7 +134,7 @@ function CategoryLinks({ categories, onLeave }: { categories: readonly Category[
   );
 }
 
-const accountLink = 'flex min-h-12 w-full items-center text-lg font-medium';
+const accountLink = 'menu-line';
 
 function AccountLinks({ onLeave }: { onLeave: () => void }) {
   const logOut = useLogOut();

@@ -72,7 +72,7 @@ export default function Cancellation({ order, allowed, orderKey, onChange, onClo
           {!mayCancelAll && (
             <Button
               tone="outline"
-              className="justify-self-start px-4 text-sm"
+              className="justify-self-start text-sm"
               onClick={() => choose(Object.fromEntries(allowed.map(({ line, quantity }) => [line, quantity])))}
             >
               {t('Chọn tất cả')}

@@ -125,7 +125,7 @@ function PresentProvince({ typed, provinces, onChoose }: PresentProvinceProps) {
   return (
     <div role="status" className="mt-2 rounded-control bg-blue-soft py-2 pr-2 pl-4 text-sm">
       <p>{t('{former} nay thuộc {present}.', { former: former.name, present: name })}</p>
-      <Button tone="outline" className="mt-2 px-3 text-sm" onClick={choose}>
+      <Button tone="outline" className="mt-2 text-sm" onClick={choose}>
         {t('Chọn {present}', { present: name })}
       </Button>
     </div>

@@ -23,11 +23,11 @@ export function OrderTools() {
   };
   return (
     <div className="flex flex-wrap gap-2 noscript:hidden">
-      <Button tone="outline" className="px-4 text-sm" onClick={() => void copyLink()}>
+      <Button tone="outline" className="text-sm" onClick={() => void copyLink()}>
         <Link2 className="size-4" />
         <span aria-live="polite">{copied ? t('Đã sao chép') : t('Sao chép liên kết')}</span>
       </Button>
-      <Button tone="outline" className="px-4 text-sm" onClick={() => print()}>
+      <Button tone="outline" className="text-sm" onClick={() => print()}>
         <Printer className="size-4" />
         {t('In đơn hàng')}
       </Button>

@@ -11,7 +11,7 @@ export function ShareButton({ address = () => location.href }: { address?: () =>
     if (!(await copy(address()))) showToast({ title: t('Chưa sao chép được liên kết'), description: address() });
   };
   return (
-    <Button tone="plain" className="-mx-3 px-3 text-sm" onClick={() => void share()}>
+    <Button tone="plain" className="-mx-3 text-sm" onClick={() => void share()}>
       <Share2 className="size-4" />
       <span aria-live="polite">{copied ? 'Copied!' : t('Chia sẻ')}</span>
     </Button>

@@ -41,7 +41,7 @@ function Row({ name, value, copied: text = value, large = false }: RowProps) {
       <dd className="col-start-2 row-span-2 row-start-1">
         <Button
           tone="outline"
-          className="min-w-28 px-3 text-sm"
+          className="min-w-28 text-sm"
           onClick={() => void onClick()}
           aria-label={t('Sao chép {name}', { name: name.toLowerCase() })}
         >

@@ -94,16 +94,16 @@ export function PlanActions({ planner, drawing, names, papers, onPrint }: PlanAc
       {added && <CartMismatches ids={(cart ?? []).map(({ id }) => id)} />}
       <div className="mt-3 flex flex-wrap items-center gap-2">
         <WalkButton planner={planner} />
-        <Button tone="outline" className="px-3 text-sm" onClick={() => void withPicture(send)}>
+        <Button tone="outline" className="text-sm" onClick={() => void withPicture(send)}>
           <MessageCircle className="size-4" />
           {t('Gửi Zalo')}
         </Button>
-        <Button tone="outline" className="px-3 text-sm" onClick={() => void withPicture(save)}>
+        <Button tone="outline" className="text-sm" onClick={() => void withPicture(save)}>
           <Download className="size-4" />
           {t('Lưu ảnh')}
         </Button>
         {papers.map((paper, place) => (
-          <Button key={paper.scale} tone="outline" className="px-3 text-sm" onClick={() => onPrint(paper)}>
+          <Button key={paper.scale} tone="outline" className="text-sm" onClick={() => onPrint(paper)}>
             <Printer className="size-4" />
             {place === 0
               ? t('In 1:{scale}', { scale: paper.scale })

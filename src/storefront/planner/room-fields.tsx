@@ -137,7 +137,7 @@ function Things<Thing>({ title, add, remove, most, things, fresh, onChange, fiel
         </div>
       ))}
       {things.length < most && (
-        <Button tone="plain" className="-ml-3 px-3 text-sm" onClick={() => onChange([...things, fresh])}>
+        <Button tone="plain" className="-ml-3 text-sm" onClick={() => onChange([...things, fresh])}>
           <Plus className="size-4" />
           {add}
         </Button>

@@ -70,7 +70,7 @@ function useUndoKeys({ undo, redo }: Undoable): void {
 export function UndoButtons({ planner }: { planner: Undoable }) {
   const { past, future, undo, redo, went, changes, nameOf } = planner;
   useUndoKeys(planner);
-  const look = 'px-3 text-sm aria-disabled:cursor-not-allowed aria-disabled:text-quiet';
+  const look = 'text-sm aria-disabled:cursor-not-allowed aria-disabled:text-quiet';
   return (
     <div className="mt-2 flex flex-wrap items-center gap-2 noscript:hidden print:hidden">
       <Button

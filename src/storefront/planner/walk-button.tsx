@@ -12,7 +12,7 @@ export function WalkButton({ planner }: { planner: PlannerState }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button tone="outline" className="px-3 text-sm" onClick={() => setOpen(true)}>
+      <Button tone="outline" className="text-sm" onClick={() => setOpen(true)}>
         <Eye className="size-4" />
         {t('Đi trong phòng 3D')}
       </Button>

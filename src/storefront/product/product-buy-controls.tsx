@@ -60,10 +60,10 @@ export function ProductBuyControls({ product }: { product: Product }) {
             )
           )}
         </p>
-        <Button tone="outline" className="min-h-12 flex-1 basis-32 px-3" onClick={add}>
+        <Button tone="outline" className="min-h-12 flex-1 basis-32" onClick={add}>
           {t('Thêm vào giỏ')}
         </Button>
-        <Button tone="accent" className="min-h-12 flex-1 basis-32 px-3" onClick={buy}>
+        <Button tone="accent" className="min-h-12 flex-1 basis-32" onClick={buy}>
           {t('Mua ngay')}
         </Button>
       </BuyBar>

@@ -49,12 +49,12 @@ export function ProductDescription({ product }: { product: Product }) {
       </Part>
       {specs.length > 0 && (
         <Part title={t('Thông số kỹ thuật')} isFolded={!product.measure}>
-          <table className="w-full text-left">
+          <table className="specs">
             {[...new Set(specs.map(({ group }) => group))].map((group) => (
               <tbody key={group ?? ''}>
                 {group && (
                   <tr {...inVietnamese()}>
-                    <th scope="rowgroup" colSpan={2} className="pt-6 pb-1 text-sm font-semibold">
+                    <th scope="rowgroup" colSpan={2}>
                       {group}
                     </th>
                   </tr>
@@ -62,11 +62,9 @@ export function ProductDescription({ product }: { product: Product }) {
                 {specs
                   .filter((spec) => spec.group === group)
                   .map(({ name, value, own }) => (
-                    <tr key={name} {...(own ? {} : inVietnamese())} className="border-b border-line last:border-0">
-                      <th scope="row" className="w-2/5 py-2.5 pr-4 align-top font-normal text-quiet">
-                        {name}
-                      </th>
-                      <td className="py-2.5 font-medium tabular-nums">{value}</td>
+                    <tr key={name} {...(own ? {} : inVietnamese())}>
+                      <th scope="row">{name}</th>
+                      <td>{value}</td>
                     </tr>
                   ))}
               </tbody>

@@ -19,9 +19,9 @@ export function ProductFacts({ product }: { product: Product }) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => fitColumn(list.current?.closest<HTMLElement>('[data-buy-column]')), []);
   return (
-    <ul ref={list} data-facts className="mt-6 grid rounded-card bg-ground px-5 py-3 text-sm">
+    <ul ref={list} data-facts className="promises">
       {product.stock > 0 && (
-        <li className="flex gap-3 py-1.5">
+        <li>
           <Truck {...icon} />
           <ProductDelivery product={product} />
         </li>
@@ -109,16 +109,11 @@ type FactProps = {
 
 function Fact({ Icon, page, part, note, children }: FactProps) {
   return (
-    <li className="relative flex gap-3 py-1.5">
+    <li className="relative">
       <Icon {...icon} />
       <div className="min-w-0 flex-1">
         <p className="font-semibold">
-          <Link
-            to="/$page"
-            params={{ page }}
-            hash={part}
-            className="underline-offset-4 after:absolute after:inset-0 after:-mx-2 after:rounded-control hover:underline"
-          >
+          <Link to="/$page" params={{ page }} hash={part} className="promise-link">
             {children}
           </Link>
         </p>

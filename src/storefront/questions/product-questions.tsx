@@ -109,9 +109,9 @@ function QuestionLists({ product, data, wanted }: QuestionListsProps) {
       {faq.length > 0 && (
         <>
           <h3 className="mb-2 text-lg font-bold">{t('Câu hỏi thường gặp')}</h3>
-          <ul className="mb-8 border-t border-line">
+          <ul className="faq">
             {faq.map((entry) => (
-              <li key={entry.question} className="border-b border-line">
+              <li key={entry.question}>
                 <Faq {...entry} isOpen={isSearching} />
               </li>
             ))}
@@ -139,15 +139,14 @@ function QuestionLists({ product, data, wanted }: QuestionListsProps) {
 
 function Faq({ question, answer, isOpen }: Questions['faq'][number] & { isOpen: boolean }) {
   return (
-    <details className="group" open={isOpen}>
-      <summary className="flex min-h-12 list-none items-center justify-between gap-4 py-2 font-semibold hover:underline [&::-webkit-details-marker]:hidden">
+    <details open={isOpen}>
+      <summary>
         <span {...inVietnamese()}>{question}</span>
-        <ChevronDown className="size-4 shrink-0 group-open:rotate-180" />
+        <ChevronDown />
       </summary>
       <div
         {...inVietnamese()}
         {...readBack('answer')}
-        className="max-w-prose pb-4 [&_a]:underline [&_a]:underline-offset-2"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the server wrote it from the shop's own Markdown
         dangerouslySetInnerHTML={{ __html: answer }}
       />

@@ -67,9 +67,9 @@ export function ProductReviews({ product }: { product: Product }) {
 function ReviewList({ reviews }: { reviews: readonly Review[] }) {
   if (reviews.length === 0) return null;
   return (
-    <ul>
+    <ul className="reviews">
       {reviews.map((review) => (
-        <li key={review.id} className="border-b border-line py-5 first:pt-0">
+        <li key={review.id}>
           <ReviewEntry review={review} />
         </li>
       ))}

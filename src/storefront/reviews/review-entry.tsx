@@ -9,14 +9,12 @@ import { ReviewPhotos } from './review-photos.tsx';
 /** One review: author, date, verified purchase, stars and text. */
 export function ReviewEntry({ review }: { review: Review }) {
   return (
-    <article>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 {...inVietnamese()} className="font-semibold">
+    <article className="review">
+      <div>
+        <h3 {...inVietnamese()}>
           {review.first_name} {review.last_name}
         </h3>
-        <time dateTime={review.created_at} className="text-sm text-quiet">
-          {formatDate(review.created_at)}
-        </time>
+        <time dateTime={review.created_at}>{formatDate(review.created_at)}</time>
         {review.purchased && <Badge tone="green">{t('Đã mua hàng')}</Badge>}
         {review.demo && <Badge tone="quiet">{t('Dữ liệu mẫu')}</Badge>}
       </div>
@@ -24,7 +22,7 @@ export function ReviewEntry({ review }: { review: Review }) {
         <Stars rating={review.rating} label={t('{rating} trên 5 sao', { rating: review.rating })} />
       </p>
       {review.review_text && (
-        <p {...inVietnamese()} className="mt-1.5 max-w-prose whitespace-pre-line">
+        <p {...inVietnamese()} className="said">
           {review.review_text}
         </p>
       )}

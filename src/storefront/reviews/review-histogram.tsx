@@ -17,19 +17,16 @@ export function ReviewHistogram({ reviews }: { reviews: readonly Review[] }) {
           <span className="block text-sm text-quiet">{t('{count} đánh giá', { count: reviews.length })}</span>
         </span>
       </p>
-      <ul className="mt-4 grid gap-1.5 text-sm">
+      <ul className="histogram">
         {RATINGS.map((stars) => {
           const count = reviews.filter(({ rating }) => rating === stars).length;
           return (
-            <li key={stars} className="grid grid-cols-[3rem_1fr_1.5rem] items-center gap-2 tabular-nums">
+            <li key={stars}>
               <span>{t('{count} sao', { count: stars })}</span>
-              <span aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-line">
-                <span
-                  className="block h-full rounded-full bg-ink"
-                  style={{ width: `${(count / reviews.length) * 100}%` }}
-                />
+              <span aria-hidden="true">
+                <span style={{ width: `${(count / reviews.length) * 100}%` }} />
               </span>
-              <span className="text-right text-quiet">
+              <span>
                 {count}
                 <span className="sr-only"> {t('đánh giá')}</span>
               </span>

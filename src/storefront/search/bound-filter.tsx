@@ -67,7 +67,7 @@ function TypedFilter({ offered: { key, label }, chosen, ask }: BoundProps & { as
   };
   return (
     <fieldset>
-      <legend {...inVietnamese()} className="float-left mb-2 w-full text-sm font-semibold [&+*]:clear-both">
+      <legend {...inVietnamese()} className="filter-name">
         {label}
       </legend>
       <input type="hidden" name="attributes" value={`${key}:`} />

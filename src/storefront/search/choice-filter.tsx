@@ -10,7 +10,7 @@ export function ChoiceFilter({ title, children, ...rest }: ChoicesProps & { titl
   return (
     rest.choices.length > 0 && (
       <fieldset>
-        <legend className="float-left mb-2 w-full text-sm font-semibold [&+*]:clear-both">{title}</legend>
+        <legend className="filter-name">{title}</legend>
         <Choices {...rest} />
         {children}
       </fieldset>

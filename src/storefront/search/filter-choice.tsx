@@ -57,11 +57,14 @@ export const FilterRadio = memo(({ checked, count, label, named, ...rest }: Filt
 });
 
 function Counted({ count, label, named = false }: Pick<FilterChoiceProps, 'count' | 'label' | 'named'>) {
-  const text = named ? <span {...inVietnamese()}>{label}</span> : label;
+  // a list has some forty choices: only what has an attribute is an element
+  const { lang } = named ? inVietnamese() : {};
+  const text = lang ? <span lang={lang}>{label}</span> : label;
   if (count === undefined) return text;
-  return (
-    <span className={count === 0 ? 'text-quiet' : undefined}>
+  const counted = (
+    <>
       {text} <span className="count">{`(${count})`}</span>
-    </span>
+    </>
   );
+  return count === 0 ? <span className="text-quiet">{counted}</span> : counted;
 }

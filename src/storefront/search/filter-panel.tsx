@@ -21,13 +21,7 @@ export function FilterPanel(props: ProductFiltersProps) {
   const panel = useRef<HTMLElement>(null);
   useBackCloses(panel);
   return (
-    <aside
-      ref={panel}
-      id={FILTER_PANEL}
-      popover="auto"
-      aria-label={t('Bộ lọc')}
-      className="fixed inset-y-0 right-0 left-auto h-dvh max-h-none w-[min(22rem,90vw)] overflow-y-auto overscroll-contain bg-paper px-4 text-ink shadow-float open:animate-from-right md:sticky md:top-22 md:right-auto md:bottom-auto md:block md:h-auto md:max-h-[calc(100dvh-6.5rem)] md:w-auto md:animate-none md:self-start md:overscroll-auto md:py-0 md:pr-3 md:pl-0 md:shadow-none md:[scrollbar-width:thin]"
-    >
+    <aside ref={panel} id={FILTER_PANEL} popover="auto" aria-label={t('Bộ lọc')} className="filter-panel">
       <div className="sticky top-0 z-10 -mx-4 mb-4 flex h-14 items-center justify-between border-b border-line bg-paper pr-1.5 pl-4 md:hidden">
         <h2 className="text-lg font-semibold">{t('Bộ lọc')}</h2>
         <button
@@ -35,7 +29,7 @@ export function FilterPanel(props: ProductFiltersProps) {
           popoverTarget={FILTER_PANEL}
           popoverTargetAction="hide"
           aria-label={t('Đóng bộ lọc')}
-          className="flex size-11 items-center justify-center rounded-control transition-colors hover:bg-ground"
+          className="icon-button"
         >
           <X className="size-6" />
         </button>

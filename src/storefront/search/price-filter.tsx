@@ -45,7 +45,7 @@ export const PriceFilter = memo(({ low, high }: { low: string | undefined; high:
   };
   return (
     <fieldset>
-      <legend className="float-left mb-2 w-full text-sm font-semibold [&+*]:clear-both">{t('Khoảng giá (đ)')}</legend>
+      <legend className="filter-name">{t('Khoảng giá (đ)')}</legend>
       <div className="flex items-center gap-2">
         <input
           ref={lowInput}

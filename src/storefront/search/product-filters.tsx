@@ -19,7 +19,7 @@ import { RatingFilter } from './rating-filter.tsx';
 import { TypeFilter } from './type-filter.tsx';
 
 /** The legend floats, so that it stays inside the fieldset; otherwise it would interrupt the border of the fieldset. */
-const legend = 'float-left mb-2 w-full text-sm font-semibold [&+*]:clear-both';
+const legend = 'filter-name';
 
 export type ProductFiltersProps = {
   search: ProductListSearch;

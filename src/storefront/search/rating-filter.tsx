@@ -15,7 +15,7 @@ export function RatingFilter({
   const steps = [...new Set<number>([...RATING_STEPS, ...(chosen === undefined ? [] : [chosen])])];
   return (
     <fieldset>
-      <legend className="float-left mb-2 w-full text-sm font-semibold [&+*]:clear-both">{t('Đánh giá')}</legend>
+      <legend className="filter-name">{t('Đánh giá')}</legend>
       <FilterRadio name="minRating" value="" checked={chosen === undefined} label={t('Tất cả')} />
       {steps
         .sort((a, b) => b - a)

@@ -5,8 +5,7 @@ import { useBackCloses } from '#ui/overlays/back.ts';
 import { SearchBox } from './search-box.tsx';
 
 const ID = 'search';
-const iconButton =
-  'flex size-11 shrink-0 items-center justify-center rounded-control transition-colors hover:bg-ground md:hidden';
+const iconButton = 'icon-button shrink-0 md:hidden';
 
 /** The search box: always visible on large screens; on phones opened by a button, also without script. */
 export function SearchPanel() {
@@ -26,13 +25,7 @@ export function SearchPanel() {
       <button type="button" popoverTarget={ID} aria-label={t('Mở ô tìm kiếm')} className={iconButton}>
         <Search className="size-6" />
       </button>
-      <div
-        ref={panel}
-        id={ID}
-        popover="auto"
-        onToggle={focusField}
-        className="fixed inset-x-0 top-0 bottom-auto w-full overflow-visible border-b border-line bg-paper px-4 py-1.5 text-ink shadow-float open:animate-fade-in md:static md:block md:w-full md:max-w-sm md:animate-none md:border-0 md:p-0 md:shadow-none"
-      >
+      <div ref={panel} id={ID} popover="auto" onToggle={focusField} className="search-panel">
         <div className="flex items-center gap-1">
           <div className="min-w-0 flex-1">
             <SearchBox onLeave={leave} />

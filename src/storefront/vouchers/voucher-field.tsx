@@ -21,7 +21,7 @@ export function VoucherField({ voucher }: { voucher: VoucherState }) {
   if (voucher.accepted) return <Accepted voucher={voucher.accepted} entered={wanted} onRemove={remove} />;
   if (!wanted && voucher.code === null) {
     return (
-      <Button tone="plain" className="-ml-5 font-medium underline underline-offset-4" onClick={() => setWanted(true)}>
+      <Button tone="plain" className="-ml-5 underline underline-offset-4" onClick={() => setWanted(true)}>
         {t('Nhập mã giảm giá')}
       </Button>
     );
@@ -88,7 +88,7 @@ function Accepted({ voucher, entered, onRemove }: AcceptedProps) {
             <span className="block font-semibold wrap-anywhere">{voucher.code}</span> {benefitText(voucher)}
           </span>
         </p>
-        <Button ref={button} tone="plain" className="shrink-0 px-3 text-sm" onClick={onRemove}>
+        <Button ref={button} tone="plain" className="shrink-0 text-sm" onClick={onRemove}>
           {t('Bỏ mã')}
         </Button>
       </div>

@@ -15,10 +15,7 @@ const noteId = (id: string) => `${id}-note`;
 
 /** The CSS classes that all text inputs share; `error` makes the border red. */
 export function fieldBox(error: string | undefined): string {
-  return classNames(
-    'min-h-12 w-full rounded-control border bg-paper text-base transition-colors placeholder:text-quiet',
-    error ? 'border-red' : 'border-edge',
-  );
+  return classNames('field-box', error && 'field-error');
 }
 
 /** The ARIA attributes that connect an input with the note below it. */

@@ -23,11 +23,7 @@ export function Field({ label, error, hint, end, className, id, ...rest }: Field
           id={inputId}
           inputMode={inputModes[rest.type ?? '']}
           {...fieldNote(inputId, error, hint)}
-          className={classNames(
-            fieldBox(error),
-            'py-2 pl-4 not-read-only:hover:border-ink read-only:bg-ground read-only:text-quiet',
-            end ? 'pr-13' : 'pr-4',
-          )}
+          className={classNames(fieldBox(error), 'field-input', end ? 'pr-13' : 'pr-4')}
           {...rest}
         />
         {end}
