@@ -22,7 +22,7 @@ export function ProductGrid({ products, eager = 2 }: { products: readonly CardPr
               <input type="checkbox" name="p" value={product.slug} form={COMPARE_FORM} />
               {t('So sánh')}
               <span {...inVietnamese()} className="sr-only">
-                : {product.name}
+                {`: ${product.name}`}
               </span>
             </label>
           )}

@@ -17,7 +17,7 @@ type ProductImageProps = {
 
 /** The `sizes` of the room beside the heading of a category's list. */
 export const ROOM_SIZES = '400px';
-export const CARD_SIZES = '(min-width:1280px) 220px,(min-width:768px) calc(50vw - 164px),calc(50vw - 24px)';
+export const CARD_SIZES = '(min-width:1280px) 220px,(min-width:768px) calc(50vw - 164px),45vw';
 
 /** A product picture; it is square and has the same background as the product cards. */
 export function ProductImage({

@@ -63,7 +63,8 @@ function Counted({ count, label, named = false }: Pick<FilterChoiceProps, 'count
   if (count === undefined) return text;
   const counted = (
     <>
-      {text} <span className="count">{`(${count})`}</span>
+      {text}
+      <span className="count">{` (${count})`}</span>
     </>
   );
   return count === 0 ? <span className="text-quiet">{counted}</span> : counted;
