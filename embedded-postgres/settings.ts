@@ -11,6 +11,9 @@ const TUNABLE = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
+  // the first change of a page after a checkpoint logs the whole page: with a checkpoint every five minutes, the default, a busy
+  // shop logs its pages again and again; max_wal_size still bounds what is read after a crash
+  checkpoint_timeout: '30min',
   log_line_prefix: '%m [%p] ',
 };
 

@@ -107,7 +107,8 @@ export function renderEmail({ kind, data }: EmailRequest, sender: Sender): Rende
   return {
     subject: subject(data as never, sender),
     html,
-    text: toPlainText(html),
+    // the text of the body: half of the HTML is the head with its styles
+    text: toPlainText(html.slice(html.indexOf('<body'))),
     ...('unsubscribeLink' in data ? { unsubscribeLink: data.unsubscribeLink } : {}),
   };
 }

@@ -59,7 +59,7 @@ async function newestMail(kind: MailKind): Promise<string> {
   const newest = shop.shop.db.selectFrom('mails').select('id').where('kind', '=', kind);
   const { id } = await newest.orderBy('created_at', 'desc').limit(1).executeTakeFirstOrThrow();
   await tryToSend(shop.shop, id);
-  const file = (await listEmailFiles(shop.dataDir)).find((name) => name.endsWith(`-${id.slice(0, 8)}.eml`));
+  const file = (await listEmailFiles(shop.dataDir)).find((name) => name.endsWith(`-${id.slice(-12)}.eml`));
   return String((await readEmail(shop.dataDir, file ?? '')).text);
 }
 

@@ -36,7 +36,7 @@ async function statusOf(path: string, headers: string[], url = shop.url): Promis
 test('an email is a file that only its owner can read, named by its time, kind and id', async () => {
   const names = await listEmailFiles(shop.dataDir);
   expect(names).toHaveLength(2);
-  expect(names[0]).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z-password-changed-[0-9a-f]{8}\.eml$/);
+  expect(names[0]).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z-password-changed-[0-9a-f]{12}\.eml$/);
   expect(names[1]).toMatch(/-verify-email-/);
   expect((await stat(join(shop.dataDir, 'mail'))).mode & 0o777).toBe(0o700);
   for (const file of names) expect((await stat(join(shop.dataDir, 'mail', file))).mode & 0o777).toBe(0o600);

@@ -61,9 +61,7 @@ export async function writeEmail(
 ): Promise<Required<Pick<Email, 'html' | 'text' | 'subject'>> & Email> {
   const id = await queue(shop, mail);
   await tryToSend(shop.shop, id);
-  const name = (await listEmailFiles(shop.dataDir)).find((file) =>
-    file.endsWith(`-${mail.kind}-${id.slice(0, 8)}.eml`),
-  );
+  const name = (await listEmailFiles(shop.dataDir)).find((file) => file.endsWith(`-${mail.kind}-${id.slice(-12)}.eml`));
   const email = await readEmail(shop.dataDir, name ?? '');
   return { ...email, subject: email.subject ?? '', html: email.html ?? '', text: email.text ?? '' };
 }

@@ -53,7 +53,7 @@ test('emails whose thread ends under them are sent at the next try, each once', 
     prepare: (mails) => deliverTogether(shop.shop, mails),
   });
   const { signal } = new AbortController();
-  const sentIn = async () => (await listEmailFiles(shop.dataDir)).map((name) => name.slice(-12, -4));
+  const sentIn = async () => (await listEmailFiles(shop.dataDir)).map((name) => name.slice(-16, -4));
   const before = (await sentIn()).length;
   const sending = sender.sendBatch(signal);
   await expect.poll(async () => (await sentIn()).length, { timeout: 20_000 }).toBeGreaterThan(before);
@@ -64,7 +64,7 @@ test('emails whose thread ends under them are sent at the next try, each once', 
   for (const id of ids) expect(await findMail(shop.shop.db, id)).toMatchObject({ state: 'sent' });
   const files = await sentIn();
   expect(files).toHaveLength(before + ids.length);
-  for (const id of ids) expect(files.filter((name) => name === id.slice(0, 8))).toHaveLength(1);
+  for (const id of ids) expect(files.filter((name) => name === id.slice(-12))).toHaveLength(1);
 });
 
 test('an email that the templates refuse fails by itself, and the thread writes the next one', async () => {

@@ -111,14 +111,10 @@ test('a mail server that stalls delays only emails: other jobs run, and the shop
     for (let n = 0; n < 30; n++) await shop.shop.db.transaction().execute((tx) => queueMail(tx, changed()));
     expect(await untilTrue(async () => mute.connections() === 5)).toBe(true);
     await shop.shop.db.transaction().execute((tx) => addJob(tx, 'sweep-files', {}, { key: 'sweep-files' }));
-    const { rows } = await shop.pool.query<{ at: Date }>(
-      `select run_at as at from graphile_worker.jobs where task_identifier = 'sweep-files'`,
-    );
     const isLater = async () =>
       (
         await shop.pool.query(
-          `select from graphile_worker.jobs where task_identifier = 'sweep-files' and run_at > $1`,
-          [rows[0]?.at],
+          `select from graphile_worker.jobs where task_identifier = 'sweep-files' and run_at > now() + interval '50 minutes'`,
         )
       ).rowCount === 1;
     expect(await untilTrue(isLater)).toBe(true);

@@ -1,5 +1,6 @@
 /** Whoever asked about personal data and left an email address is told: once, and without the address remaining anywhere. */
 import { sql } from 'kysely';
+import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayInVietnam } from '#domain/values/dates.ts';
 import { MAIL_ATTEMPTS } from '#store/mail/mails.ts';
@@ -55,19 +56,14 @@ async function send({ url, received }: MailServer): Promise<string[]> {
   for (const { id, state } of await queued())
     if (state === 'waiting')
       await tryToSend({ ...shop.shop, config: { ...config, SMTP_URL: url } }, id).catch(() => {});
-  return received.slice(before).map(decoded);
+  return Promise.all(received.slice(before).map(decoded));
 }
 
-/** Quoted-printable and base64 as words. */
-function decoded(message: string): string {
-  return message
-    .split(/\r?\n\r?\n/)
-    .map((part) => {
-      const joined = part.replace(/=\r?\n/g, '');
-      const bytes = joined.replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
-      return Buffer.from(bytes, 'latin1').toString('utf8');
-    })
-    .join('\n\n');
+/** All that an email says: its headers, and its two parts as words. */
+async function decoded(message: string): Promise<string> {
+  const { subject, text, html } = await PostalMime.parse(message);
+  const [headers = ''] = message.split('\r\n\r\n');
+  return [headers, subject, text, html].join('\n\n');
 }
 
 /** The tables and files in which an email address stands. */

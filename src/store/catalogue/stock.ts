@@ -6,7 +6,7 @@ import type { MovementCause } from '#domain/catalogue/stock-movement.ts';
 import type { Packages } from '#domain/fulfilment/delivery-fee.ts';
 import type { ShippingClass } from '#domain/fulfilment/delivery-table.ts';
 import { isUuid } from '#domain/values/uuid.ts';
-import { type Database, rowsOf, type Transaction } from '../database/database.ts';
+import { anyOf, type Database, rowsOf, type Transaction } from '../database/database.ts';
 import { imageOf } from './product-shape.ts';
 import { tellCause } from './stock-movements.ts';
 
@@ -49,7 +49,7 @@ export const forSale = (db: Database, ids: readonly string[]) =>
     ])
     .select([packagesOf.as('packages'), sql<boolean>`p.archived_at is not null`.as('archived')])
     .select(sql<number>`price_now(p.id, p.price)`.as('price'))
-    .where('p.id', '=', sql<string>`any(${ids.filter(isUuid)}::uuid[])`);
+    .where('p.id', '=', anyOf(ids.filter(isUuid)));
 
 type ForSaleRow = Awaited<ReturnType<ReturnType<typeof forSale>['execute']>>[number];
 

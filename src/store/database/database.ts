@@ -83,6 +83,12 @@ const ANEW = '/* planned anew */';
  */
 export const PLANNED_ANEW = sql.raw(ANEW);
 
+/**
+ * SQL for `= any(…)` of a list of ids whose plan does not depend on the list: PostgreSQL keeps it, instead of planning the
+ * statement at each execution because a plan for the two ids of one order looks cheaper than one for any list.
+ */
+export const anyOf = (ids: readonly string[]) => sql<string>`any(array(select unnest(${ids}::uuid[])))`;
+
 /** Names a prepared statement by a hash of its text, alike in all processes: a pooler may share connections. */
 function statementOf(text: string): KnownStatement {
   const found = known.get(text);

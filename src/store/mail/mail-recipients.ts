@@ -1,6 +1,5 @@
 /** Reads the recipients of emails. */
-import { sql } from 'kysely';
-import { type Database, firstOf } from '../database/database.ts';
+import { anyOf, type Database, firstOf } from '../database/database.ts';
 
 export async function findMailedUser(db: Database, id: string): Promise<{ email: string } | null> {
   return (await db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirst()) ?? null;
@@ -28,7 +27,7 @@ export type MailedOrder = { email: string | null; isOwn: boolean };
 export async function listMailedOrders(db: Database, ids: readonly string[]): Promise<Map<string, MailedOrder>> {
   const rows = await ordersWithOwner(db)
     .select(['o.id', 'o.shipping_email', 'o.anonymised_at', 'u.id as owner'])
-    .where('o.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('o.id', '=', anyOf(ids))
     .execute();
   const recipientOf = ({ anonymised_at, shipping_email, owner }: (typeof rows)[number]) =>
     ({ email: anonymised_at ? null : shipping_email, isOwn: owner !== null }) satisfies MailedOrder;

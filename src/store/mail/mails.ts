@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Mail } from '#domain/mail/mail-facts.ts';
 import { type Database, hasRow, rowsOf, type Transaction } from '../database/database.ts';
+import { newId } from '../database/new-id.ts';
 
 /** An email, with the state of its sending. */
 export type QueuedMail = Mail & {
@@ -21,9 +22,9 @@ export const MAIL_ATTEMPTS = 14;
 /** Queues emails. Call it in the transaction that causes them, so that either both are committed or neither. */
 export async function queueMail(tx: Transaction, ...mails: readonly Mail[]): Promise<void> {
   await sql`insert into mails (id, kind, facts)
-    select gen_random_uuid(), kind, facts from unnest(
-      ${mails.map(({ kind }) => kind)}::text[], ${mails.map(({ facts }) => JSON.stringify(facts))}::jsonb[]
-    ) as queued (kind, facts)`.execute(tx);
+    select id, kind, facts from unnest(
+      ${mails.map(newId)}::uuid[], ${mails.map(({ kind }) => kind)}::text[], ${mails.map(({ facts }) => JSON.stringify(facts))}::jsonb[]
+    ) as queued (id, kind, facts)`.execute(tx);
 }
 
 const queuedMailColumns = [

@@ -1,8 +1,7 @@
 /** Who of the shop gets emails about orders. */
-import { sql } from 'kysely';
 import { type EmailNotice, mayGetEmail, usualEmails } from '#domain/notices/notices.ts';
 import { permissionsOf } from '#domain/staff/permissions.ts';
-import type { Database } from '../database/database.ts';
+import { anyOf, type Database } from '../database/database.ts';
 import { memberColumns } from '../staff/office-sessions.ts';
 
 /** `chosen`: the emails that the person chose; null if the person never did */
@@ -36,7 +35,7 @@ export async function listOrderWriters(db: Database, orderIds: readonly string[]
   const rows = await db
     .selectFrom('order_events')
     .select(['order_id', 'actor_id'])
-    .where('order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
+    .where('order_id', '=', anyOf(orderIds))
     .where('field', '=', 'status')
     .where('before', 'is', null)
     .where('actor', 'in', ['staff', 'owner'])

@@ -1,5 +1,4 @@
 /** Writes a new order. */
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Actor } from '#domain/accounts/access.ts';
@@ -17,6 +16,7 @@ import { phoneKey } from '#domain/values/phone.ts';
 import { removalOfReminders } from '../cart/cart-reminders.ts';
 import { causeOf } from '../catalogue/stock-movements.ts';
 import { type Database, rowsOf } from '../database/database.ts';
+import { newId } from '../database/new-id.ts';
 import { newOrderNumber } from './order-numbers.ts';
 
 export type NewOrder = {
@@ -85,7 +85,7 @@ export async function insertOrder(db: Database, order: NewOrder): Promise<Insert
 async function tryToInsert(db: Database, order: NewOrder): Promise<InsertedOrder | null> {
   const { attempt, fields, priced, screenshotKey, voucherCode, actor, consent, mails, promise, takes } = order;
   const { status, paymentStatus } = initialStates(fields.paymentMethod, screenshotKey !== null);
-  const [id, itemIds] = [randomUUID(), priced.lines.map(() => randomUUID())];
+  const [id, itemIds] = [newId(), priced.lines.map(newId)];
   const orderNumber = order.orderNumber ?? newOrderNumber();
   const deposits = depositsOf(order);
   const [row] = await rowsOf<{ createdAt: Date; isBlocked: boolean }>(db)`
@@ -119,16 +119,16 @@ async function tryToInsert(db: Database, order: NewOrder): Promise<InsertedOrder
       order by line.product_id
     ), history as (
       insert into order_events (id, order_id, at, field, after, actor, actor_id)
-      select gen_random_uuid(), inserted.id, clock_timestamp(), event.field, event.after, ${actor.kind}, ${actor.userId}::uuid
-      from inserted, (values ('status', ${status}), ('payment_status', ${paymentStatus})) as event (field, after)
+      select event.id, inserted.id, clock_timestamp(), event.field, event.after, ${actor.kind}, ${actor.userId}::uuid
+      from inserted, (values (${newId()}::uuid, 'status', ${status}), (${newId()}::uuid, 'payment_status', ${paymentStatus})) as event (id, field, after)
     ), agreed as (
       insert into consents (id, version, text, order_id, purpose)
-      select gen_random_uuid(), ${consent?.version ?? null}, ${consent?.text ?? null}, inserted.id, 'order'
+      select ${newId()}::uuid, ${consent?.version ?? null}, ${consent?.text ?? null}, inserted.id, 'order'
       from inserted where ${consent !== null}
     ), queued as (
       insert into mails (id, kind, facts)
-      select gen_random_uuid(), kind, jsonb_build_object('orderId', inserted.id)
-      from inserted, unnest(${mails}::text[]) as kind
+      select mail.id, kind, jsonb_build_object('orderId', inserted.id)
+      from inserted, unnest(${mails.map(newId)}::uuid[], ${mails}::text[]) as mail (id, kind)
     ), forgotten as (
       ${removalOfReminders(fields, order.checkoutId)}
     )${takes ? takenBy(takes, orderNumber) : sql``}

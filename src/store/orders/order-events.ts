@@ -6,6 +6,7 @@ import type { Order } from '#domain/orders/order.ts';
 import type { OrderStatus, PaymentStatus } from '#domain/orders/order-states.ts';
 import type { OrderState } from '#domain/orders/transitions.ts';
 import type { Database, Transaction } from '../database/database.ts';
+import { newId } from '../database/new-id.ts';
 import { keyOf } from './orders.ts';
 
 export type LockedOrder = OrderState &
@@ -82,7 +83,7 @@ export async function insertOrderEvents(
     .insertInto('order_events')
     .values(
       events.map(({ field, before, after, actor, reason }) => ({
-        id: sql<string>`gen_random_uuid()`,
+        id: newId(),
         order_id: orderId,
         // the present time, not the transaction's start: a transaction that waited for a lock makes its change later
         at: sql<Date>`clock_timestamp()`,

@@ -6,7 +6,7 @@ import { isComingBack, shipmentStates } from '#domain/fulfilment/shipment-states
 import type { Order, OrderItem } from '#domain/orders/order.ts';
 import { isUuid } from '#domain/values/uuid.ts';
 import { imageOf } from '../catalogue/product-shape.ts';
-import { type Database, rowsOf, type Transaction } from '../database/database.ts';
+import { anyOf, type Database, rowsOf, type Transaction } from '../database/database.ts';
 import { listLinePieces } from '../fulfilment/pieces.ts';
 import { listShipments } from '../fulfilment/shipments.ts';
 import { cashToPayOf, cashWithCarriersOf } from './cash-at-the-door.ts';
@@ -84,7 +84,7 @@ async function itemsOf(db: Database, orderIds: readonly string[]): Promise<Map<s
       'p.slug',
       'p.images',
     ])
-    .where('i.order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
+    .where('i.order_id', '=', anyOf(orderIds))
     .orderBy('i.position')
     .execute();
   const items = new Map<string, OrderItem[]>(orderIds.map((id) => [id, []]));
@@ -150,7 +150,7 @@ export async function getOrder(db: Database, id: string): Promise<Order> {
 
 /** @returns the orders by their ids; those that do not exist are left out */
 export async function listOrdersById(db: Database, ids: readonly string[]): Promise<Map<string, Order>> {
-  const rows = await orders(db).where('id', '=', sql<string>`any(${ids}::uuid[])`).execute();
+  const rows = await orders(db).where('id', '=', anyOf(ids)).execute();
   return new Map((await withDetails(db, rows)).map((order) => [order.id, order]));
 }
 

@@ -10,7 +10,11 @@ const MOST_KEPT = 5_000;
 const ALWAYS_KEPT_MS = DAY;
 
 const folderOf = (dataDir: string) => join(dataDir, 'mail');
-const endOf = ({ kind, id }: { kind: string; id: string }) => `${kind}-${id.slice(0, 8)}.eml`;
+type Named = { kind: string; id: string };
+/** The end of a file's name: the random part of the id, because its beginning is a time. */
+const endOf = ({ kind, id }: Named) => `${kind}-${id.slice(-12)}.eml`;
+/** The same of files that were written while ids were random from the beginning. */
+const earlierEndOf = ({ kind, id }: Named) => `${kind}-${id.slice(0, 8)}.eml`;
 const pattern = /^[\w.-]+\.eml$/;
 
 /** `id`: of the row in the table mails */
@@ -52,8 +56,8 @@ export async function readMailFile(dataDir: string, name: string): Promise<Buffe
 }
 
 /** Removes the files of these emails, by their rows in the table mails. */
-export async function removeMailFiles(dataDir: string, mails: readonly { id: string; kind: string }[]): Promise<void> {
-  const ends = mails.map(endOf);
+export async function removeMailFiles(dataDir: string, mails: readonly Named[]): Promise<void> {
+  const ends = mails.flatMap((mail) => [endOf(mail), earlierEndOf(mail)]);
   for (const name of ends.length > 0 ? await listMailFiles(dataDir) : [])
     if (ends.some((end) => name.endsWith(end))) await rm(join(folderOf(dataDir), name), { force: true });
 }

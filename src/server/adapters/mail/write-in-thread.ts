@@ -15,7 +15,7 @@ const IDLE = 15_000;
 /** Milliseconds after which an email counts as stuck and the thread is ended; an email takes a few milliseconds. */
 const PATIENCE = 60_000;
 /** Megabytes of JavaScript's heap: the largest newsletter needs about half of it. */
-const LIMITS = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 };
+const LIMITS = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 24 };
 
 type Waiting = { resolve(written: WrittenMail | null): void; reject(error: Error): void };
 
