@@ -166,7 +166,7 @@ test('emails of a newsletter leave after all others, and of many emails at most 
   const waiting = { newsletters: 0, most: 0 };
   const sender = new MailSender(shop.shop.db, {
     ...{ name: 'a test', limited: true, say: () => {} },
-    prepare: () => async () => {
+    prepare: () => async () => async () => {
       const { rows } = await shop.pool.query<{ left: number; newsletters: number }>(
         `select count(*) filter (where state = 'sent')::int as left,
           count(*) filter (where kind = 'newsletter-issue' and state = 'sent')::int as newsletters from mails`,

@@ -19,11 +19,16 @@ import {
 /** The error for an email that is not retried: its order or account was deleted, or its mailbox got too many emails. */
 export class MailObsolete extends Error {}
 
-/** @returns the answers of servers that refused the email for some recipients, not all; null if none refused it */
-export type Deliver = (mail: QueuedMail, signal: AbortSignal) => Promise<string | null>;
+/** Hands a written email over. @returns the answers of servers that refused it for some recipients, not all; null if none did */
+export type Deliver = (signal: AbortSignal) => Promise<string | null>;
+/** Reads and writes an email. @throws MailObsolete if it is not to be sent @throws Error if it must be tried again */
+export type Write = (mail: QueuedMail) => Promise<Deliver>;
+type Written = { mail: QueuedMail; deliver: Promise<Deliver> };
 
 /** The emails that are sent at once, and the most that left while the database does not have them as sent yet. */
 const AT_ONCE = 5;
+/** The emails that are written ahead of those that are being sent. */
+const AHEAD = 10;
 /** Milliseconds that an email that left waits for others, to be recorded with them in one statement. */
 const TOGETHER = 20;
 /** The most emails of one batch. */
@@ -42,8 +47,8 @@ export type MailSenderOptions = {
   name: string;
   /** true: the number of emails about orders to one mailbox is limited */
   limited: boolean;
-  /** receives the emails of a batch, to read together what they need @returns the function that sends one of them */
-  prepare: (mails: readonly QueuedMail[]) => Deliver;
+  /** receives the emails of a batch, to read together what they need @returns the function that writes one of them */
+  prepare: (mails: readonly QueuedMail[]) => Write;
   /** receives a sentence for the operator about each email that must be tried again */
   say: (line: string) => void;
 };
@@ -91,17 +96,27 @@ export class MailSender {
   async send(claimed: readonly QueuedMail[], signal: AbortSignal): Promise<void> {
     const until = performance.now() + BEGIN_WITHIN;
     const waiting = await this.#admit(claimed.filter(({ id }) => !this.#unrecorded.has(id)));
-    const deliver = this.#options.prepare([...waiting]);
-    const next = () => (signal.aborted || performance.now() > until ? undefined : waiting.shift());
+    const write = this.#options.prepare([...waiting]);
+    const ahead: Written[] = [];
+    const next = (): Written | undefined => {
+      if (signal.aborted || performance.now() > until) return undefined;
+      for (let mail = waiting.shift(); mail; mail = ahead.length < AHEAD ? waiting.shift() : undefined) {
+        const deliver = write(mail);
+        // a failure is met when the email's turn comes
+        deliver.catch(() => {});
+        ahead.push({ mail, deliver });
+      }
+      return ahead.shift();
+    };
     const sendInTurn = async () => {
-      for (let mail = next(); mail; mail = next()) await this.#sendOne(mail, deliver, signal);
+      for (let one = next(); one; one = next()) await this.#sendOne(one, signal);
     };
     try {
       const lanes = Array.from({ length: AT_ONCE - this.#unrecorded.size }, sendInTurn);
       for (const lane of await Promise.allSettled(lanes)) if (lane.status === 'rejected') throw lane.reason;
     } finally {
       // in vain if the database is away: they are free when their claim has passed
-      const ids = waiting.map(({ id }) => id);
+      const ids = [...ahead.map(({ mail }) => mail), ...waiting].map(({ id }) => id);
       if (ids.length > 0) await inOneStatement(this.#db, (tx) => releaseMails(tx, ids)).catch(() => {});
     }
   }
@@ -124,11 +139,11 @@ export class MailSender {
   }
 
   /** Sends an email, and waits until the database has it as sent. */
-  async #sendOne(mail: QueuedMail, deliver: Deliver, signal: AbortSignal): Promise<void> {
+  async #sendOne({ mail, deliver }: Written, signal: AbortSignal): Promise<void> {
     let refused: string | null;
     this.#underWay += 1;
     try {
-      refused = await deliver(mail, signal);
+      refused = await (await deliver)(signal);
     } catch (error) {
       await this.#recordFailure(mail, error as Error);
       return;

@@ -1,11 +1,11 @@
 /** Renders queued emails and sends them through the mail server, or without one stores them in the folder of emails. */
-import type { Deliver } from '#commands/mail/send-mails.ts';
+import type { Deliver, Write } from '#commands/mail/send-mails.ts';
 import type { QueuedMail } from '#store/mail/mails.ts';
 import { keepAsFile } from '../adapters/mail/mail-folder.ts';
 import { headOf } from '../adapters/mail/message.ts';
 import { sendBySmtp } from '../adapters/mail/smtp.ts';
 import { areTemplatesBuilt } from '../adapters/mail/templates.ts';
-import { writeHere, writeInThread } from '../adapters/mail/write-in-thread.ts';
+import { keepInThread, writeHere, writeInThread } from '../adapters/mail/write-in-thread.ts';
 import type { Shop } from '../config/shop.ts';
 import { counts } from '../watch/counts.ts';
 import { composeMail } from './compose-mail.ts';
@@ -16,15 +16,14 @@ const MANY = 10;
 
 type Batch = { reads: Reads; inThread: boolean };
 
-/** @param mails a batch, for which settings, orders and recipients are read together @returns the function that sends one of them */
-export function deliverTogether(shop: Shop, mails: readonly QueuedMail[]): Deliver {
+/** @param mails a batch, for which settings, orders and recipients are read together @returns the function that writes one of them */
+export function deliverTogether(shop: Shop, mails: readonly QueuedMail[]): Write {
   // in development the templates live in this thread, where Vite renews them
   const batch = { reads: readTogether(shop.db, mails), inThread: mails.length >= MANY && areTemplatesBuilt() };
-  return async (mail, signal) => {
+  return async (mail) => {
     try {
-      const refused = await deliver(shop, mail, batch, signal);
-      counts.mailsSent += 1;
-      return refused;
+      const deliver = await write(shop, mail, batch);
+      return (signal) => counted(() => deliver(signal));
     } catch (error) {
       counts.mailTriesFailed += 1;
       throw error;
@@ -32,23 +31,30 @@ export function deliverTogether(shop: Shop, mails: readonly QueuedMail[]): Deliv
   };
 }
 
-async function deliver(
-  shop: Shop,
-  mail: QueuedMail,
-  { reads, inThread }: Batch,
-  signal: AbortSignal,
-): Promise<string | null> {
+async function counted(deliver: () => ReturnType<Deliver>): ReturnType<Deliver> {
+  try {
+    const refused = await deliver();
+    counts.mailsSent += 1;
+    return refused;
+  } catch (error) {
+    counts.mailTriesFailed += 1;
+    throw error;
+  }
+}
+
+async function write(shop: Shop, mail: QueuedMail, { reads, inThread }: Batch): Promise<Deliver> {
   const { kind, id } = mail;
   const { SMTP_URL, DATA_DIR: dataDir, ...config } = shop.config;
   const { to, email, sender, settings } = await composeMail(shop, mail, reads);
   // everybody of the shop said that they want no emails about this: it counts as sent
-  if (to.length === 0) return null;
+  if (to.length === 0) return async () => null;
   // a file would keep the address of somebody who was erased: without a mail server this person is told by staff
-  if (!SMTP_URL && kind === 'privacy-erased') return null;
-  const file = SMTP_URL ? null : { dataDir, kind, id };
+  if (!SMTP_URL && kind === 'privacy-erased') return async () => null;
   const wanted = { head: headOf(id, to, config, settings), email, sender };
-  const written = await (inThread ? writeInThread(wanted, file) : writeHere(wanted));
-  if (written && SMTP_URL) return sendBySmtp(SMTP_URL, written, signal);
-  if (written && file) await keepAsFile(file, written.raw);
-  return null;
+  const written = await (inThread ? writeInThread(wanted) : writeHere(wanted));
+  if (SMTP_URL) return (signal) => sendBySmtp(SMTP_URL, written, signal);
+  return async () => {
+    await (inThread ? keepInThread : keepAsFile)({ dataDir, kind, id }, written.raw);
+    return null;
+  };
 }

@@ -5,7 +5,7 @@
  */
 import { Worker } from 'node:worker_threads';
 import type { MailFile } from './mail-folder.ts';
-import type { MailAnswer, MailOrder } from './mail-thread.ts';
+import type { MailAnswer, MailOrder, MailTask } from './mail-thread.ts';
 import { loadTemplates } from './templates.ts';
 import { type MailToWrite, type WrittenMail, writeMail } from './write-mail.ts';
 
@@ -64,9 +64,9 @@ export function openMailThread(entry = own, patience = PATIENCE) {
   return {
     isOver: () => isOver,
     /** @returns the email; null if it was kept as a file */
-    write(mail: MailToWrite, file: MailFile | null = null): Promise<WrittenMail | null> {
+    ask(task: MailTask): Promise<WrittenMail | null> {
       count += 1;
-      const order: MailOrder = { number: count, mail, file };
+      const order: MailOrder = { number: count, task };
       return new Promise((resolve, reject) => {
         worker.postMessage(order);
         waiting.set(order.number, { resolve, reject });
@@ -82,13 +82,20 @@ let thread: ReturnType<typeof openMailThread> | undefined;
 /** Writes an email without the thread. */
 export const writeHere = async (mail: MailToWrite): Promise<WrittenMail> => writeMail(await loadTemplates(), mail);
 
-/**
- * Writes an email in the thread, which also keeps it as a file: each step of that would otherwise wait for its turn in a busy process.
- * @param file where to keep it; null: it is returned @returns null if it was kept @throws Error if the email must be tried again
- */
-export function writeInThread(mail: MailToWrite, file: MailFile | null): Promise<WrittenMail | null> {
+function ask(task: MailTask): Promise<WrittenMail | null> {
   if (!thread || thread.isOver()) thread = openMailThread();
-  return thread.write(mail, file);
+  return thread.ask(task);
+}
+
+/** @throws Error if the email must be tried again */
+export const writeInThread = async (mail: MailToWrite): Promise<WrittenMail> => (await ask({ mail })) as WrittenMail;
+
+/**
+ * Keeps a written email as a file: in a busy process each step of that would wait for its turn.
+ * @throws Error if the email must be tried again
+ */
+export async function keepInThread(file: MailFile, raw: Uint8Array): Promise<void> {
+  await ask({ file, raw });
 }
 
 /** Ends the thread; an email that it is writing fails, and is tried again. */
