@@ -38,7 +38,7 @@ async function sendAnswers() {
   const sent = [];
   for (const { id } of await waiting.where('kind', '=', 'question-answered').execute()) {
     await tryToSend(shop.shop, id);
-    const name = (await listEmailFiles(shop.dataDir)).find((file) => file.includes(id.slice(0, 8)));
+    const name = (await listEmailFiles(shop.dataDir)).find((file) => file.includes(id.slice(-12)));
     if (name) sent.push(await readEmail(shop.dataDir, name));
   }
   return sent;

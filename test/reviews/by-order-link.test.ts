@@ -349,7 +349,7 @@ describe('the email that asks for reviews', () => {
     const waiting = shop.shop.db.selectFrom('mails').select('id').where('kind', '=', 'review-request');
     const mail = await waiting.orderBy('created_at', 'desc').limit(1).executeTakeFirstOrThrow();
     await tryToSend(shop.shop, mail.id);
-    const file = (await listEmailFiles(shop.dataDir)).find((name) => name.includes(mail.id.slice(0, 8))) ?? '';
+    const file = (await listEmailFiles(shop.dataDir)).find((name) => name.includes(mail.id.slice(-12))) ?? '';
     const { text = '', headers } = await readEmail(shop.dataDir, file);
     expect(text).toContain(products[1]?.name);
     expect(text).not.toContain(products[0]?.name);

@@ -112,7 +112,7 @@ describe('when stock comes back', () => {
       .orderBy('created_at', 'desc');
     const { id } = await mail.limit(1).executeTakeFirstOrThrow();
     await tryToSend(shop.shop, id);
-    const file = (await listEmailFiles(shop.dataDir)).find((name) => name.includes(id.slice(0, 8)));
+    const file = (await listEmailFiles(shop.dataDir)).find((name) => name.includes(id.slice(-12)));
     const { to, subject, text = '' } = await readEmail(shop.dataDir, file ?? '');
     expect([to?.[0]?.address, subject]).toEqual([email, 'Đã có hàng lại: Tạ được chờ']);
     const link = new URL(linksIn(text).find((one) => one.includes('/newsletter/stock')) ?? '');
