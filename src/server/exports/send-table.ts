@@ -57,6 +57,8 @@ export async function sendTable<Row>(
         sent.isWhole = true;
       } finally {
         await parts.return?.();
+        // before the end of the file: whoever has received it may begin the next export at once
+        await snapshot.close();
       }
     };
     const columns = columnsFor(table, staff.permissions);

@@ -8,7 +8,7 @@ const AT_ONCE = 500;
 type Snapshot = {
   /** a transaction that only reads; every statement in it sees the same moment */
   db: Database;
-  /** ends the transaction and closes its connection */
+  /** ends the transaction and closes its connection; a second call waits for the first */
   close: () => Promise<void>;
 };
 
@@ -21,16 +21,19 @@ export async function openSnapshot(databaseUrl: string): Promise<Snapshot> {
   try {
     const transaction = openDatabase(pool).startTransaction();
     const db = await transaction.setIsolationLevel('repeatable read').setAccessMode('read only').execute();
-    return {
-      db,
-      close: async () => {
-        await db
-          .rollback()
-          .execute()
-          .catch(() => {});
-        await pool.end();
-      },
+    const end = async () => {
+      await db
+        .rollback()
+        .execute()
+        .catch(() => {});
+      await pool.end();
     };
+    let ended: Promise<void> | undefined;
+    const close = () => {
+      ended ??= end();
+      return ended;
+    };
+    return { db, close };
   } catch (error) {
     await pool.end();
     throw error;
