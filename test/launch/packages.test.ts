@@ -223,6 +223,33 @@ test('a port that browsers refuse is reported at every start, unless a proxy sta
   await expect.poll(behindProxy.said, { timeout: 20_000 }).toContain('Installing packages');
 });
 
+test.each([
+  ['without npm the launcher becomes the shop, which ends properly when its terminal is closed', {}, true],
+  ['under npm the launcher stays beside the shop, to end it if npm is killed', { npm_lifecycle_event: 'start' }, false],
+])('%s', async (_, env, becomesShop) => {
+  const shop =
+    "process.on('SIGTERM', () => { console.log('stopped'); process.exit(); }); console.log(process.pid); setInterval(() => {}, 1000);";
+  write(
+    `import { become, runInForeground } from './tools/launch/child.mjs';
+     const program = ['-e', ${JSON.stringify(shop)}];
+     become(process.execPath, program);
+     await runInForeground(process.execPath, program, { lifeline: true });`,
+    'start.mjs',
+  );
+  const started = spawn(process.execPath, [path('start.mjs')], {
+    env: { ...process.env, npm_lifecycle_event: '', ...env },
+  });
+  children.push(started);
+  let said = '';
+  started.stdout.on('data', (chunk) => (said += chunk));
+  await expect.poll(() => said, { timeout: 20_000 }).toMatch(/^\d+\n$/);
+  expect(Number(said) === started.pid).toBe(becomesShop);
+  const closed = once(started, 'close');
+  process.kill(started.pid as number, 'SIGHUP');
+  await closed;
+  expect(said).toContain('stopped');
+});
+
 test('the arithmetic of what a shop needs installs and builds nothing', async () => {
   cpSync(new URL('../../bench', import.meta.url), path('bench'), { recursive: true });
   mkdirSync(path('docs'));

@@ -78,6 +78,16 @@ export function runInForeground(node, args, { env = {}, lifeline = false } = {})
   });
 }
 
+/**
+ * Becomes `node ...args`, so that nothing of the launcher remains beside the program, and whoever stops the one stops the other.
+ * Returns if the system or an old Node cannot exchange the program of a process, and under npm, whose end the launcher has to watch.
+ */
+export function become(node, args, { env = {} } = {}) {
+  if (!process.execve || process.platform === 'win32' || process.env.npm_lifecycle_event) return;
+  const given = ['--import', new URL('lifeline.mjs', import.meta.url).href, ...args];
+  process.execve(node, [node, ...given], surroundings(node, env));
+}
+
 function passSignals(child, { thenLeave }) {
   let received;
   const passers = SIGNALS.map((signal) => {

@@ -3,7 +3,7 @@
 
 import { isMainThread } from 'node:worker_threads';
 
-if (isMainThread && process.channel) {
+if (isMainThread) {
   const stop = () => {
     // Nobody reads the output any more, and a failing write must not interrupt the stop of the shop.
     process.stdout.on('error', () => {});
@@ -12,5 +12,6 @@ if (isMainThread && process.channel) {
   };
   process.once('disconnect', stop);
   process.once('SIGHUP', stop);
-  process.channel.unref();
+  // without a channel the launcher has become this program
+  process.channel?.unref();
 }

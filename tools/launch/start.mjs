@@ -1,6 +1,6 @@
 // npm start: prepares the clone, then runs the shop until it ends.
 
-import { runInForeground } from './child.mjs';
+import { become, runInForeground } from './child.mjs';
 import { SERVER } from './commands.mjs';
 import { memorySettings } from './memory.mjs';
 import { refuseBlockedPort, refuseTakenPort } from './port.mjs';
@@ -15,7 +15,9 @@ try {
     ...memorySettings(),
     UV_THREADPOOL_SIZE: process.env.UV_THREADPOOL_SIZE || '8',
   };
-  process.exitCode = await runInForeground(node, [...SERVER, ...process.argv.slice(2)], { env, lifeline: true });
+  const program = [...SERVER, ...process.argv.slice(2)];
+  become(node, program, { env });
+  process.exitCode = await runInForeground(node, program, { env, lifeline: true });
 } catch (error) {
   giveUp(error);
 }
