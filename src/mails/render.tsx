@@ -96,6 +96,9 @@ const toPlainText = compile({
   ],
 });
 
+/** What React adds to the head for each picture, such as the logo. A mail program loads pictures only when its reader wants that. */
+const PRELOADS = /<link rel="preload"[^>]*>/g;
+
 /** The declaration by which Outlook and older mail programs show tables as the layout expects. */
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
@@ -103,7 +106,7 @@ const DOCTYPE =
 export function renderEmail({ kind, data }: EmailRequest, sender: Sender): RenderedEmail {
   // EmailRequest guarantees that the data fits the kind, but TypeScript cannot see this in a lookup by kind
   const { subject, Email } = templates[kind] as Template<MailKind> & { Email: ComponentType<object> };
-  const html = DOCTYPE + renderToStaticMarkup(<Email {...data} sender={sender} />);
+  const html = DOCTYPE + renderToStaticMarkup(<Email {...data} sender={sender} />).replace(PRELOADS, '');
   return {
     subject: subject(data as never, sender),
     html,

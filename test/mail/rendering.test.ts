@@ -509,6 +509,18 @@ test('every state an order or its payment can be in has its words, with the reas
   }
 });
 
+test('the logo of the shop is the only address that an email loads, and only where it is shown', async () => {
+  const { renderEmail } = await loadTemplates();
+  const settings = { ...(await getSettings(shop.shop.db)), logo: '/media/49be49e2a03f4d5ee731-540x1170/540.webp' };
+  const order = await getOrder(shop.shop.db, made.cod.id);
+  const data = { order, orderUrl: made.orderUrl, isOwn: true, payBy: null };
+  const { html } = renderEmail({ kind: 'order-received', data }, { settings, url: URL });
+  expect(html.match(/<(?:link|script|img|iframe|video)[^>]*>/g)).toEqual([
+    expect.stringMatching(/^<img src="[^"]*\/brand\/[^"]*mail\.png" alt="/),
+  ]);
+  expect(html).not.toMatch(/@import|url\(/);
+});
+
 test('the link of an email has a token that is not in the database, and a new one each time', async () => {
   const mail: Mail = { kind: 'reset-password', facts: { userId: made.user.id } };
   const tokens = [];
