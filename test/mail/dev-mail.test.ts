@@ -44,6 +44,18 @@ test('an email is a file that only its owner can read, named by its time, kind a
   expect(await readdir(join(shop.dataDir, 'mail'))).toEqual(names);
 });
 
+test('an email that leaves again, because a kill came before the database had it as sent, replaces its file', async () => {
+  const user = await makeUser(shop);
+  const before = (await listEmailFiles(shop.dataDir)).length;
+  const id = await queue(shop, { kind: 'password-changed', facts: { userId: user.id } });
+  await tryToSend(shop.shop, id);
+  await shop.pool.query("update mails set state = 'waiting', ended_at = null where id = $1", [id]);
+  await tryToSend(shop.shop, id);
+  const files = await listEmailFiles(shop.dataDir);
+  expect(files).toHaveLength(before + 1);
+  for (const file of files.slice(before)) await rm(join(shop.dataDir, 'mail', file));
+});
+
 test('emails as files go after 30 days, and after a day where there are thousands', async () => {
   const days = [0.9, 0.95, 1.1, 29, 31];
   const files = await Promise.all(

@@ -1,7 +1,7 @@
 /**
  * Sends queued emails in batches, each email at least once. An email is marked as sent after the mail server has accepted it; if
  * the process ends in between, the email is sent a second time with the same Message-ID. At most five emails are in that state at any
- * moment. After a refusal by the server, even with a code 5xx, the email is tried again: a wrong password, or a mail server that does
+ * moment, unless a repeated one replaces the first. After a refusal by the server, even with a code 5xx, the email is tried again: a wrong password, or a mail server that does
  * not accept the shop yet, is usually corrected within a day.
  */
 import { type Database, inOneStatement } from '#store/database/database.ts';
@@ -25,8 +25,10 @@ export type Deliver = (signal: AbortSignal) => Promise<string | null>;
 export type Write = (mail: QueuedMail) => Promise<Deliver>;
 type Written = { mail: QueuedMail; deliver: Promise<Deliver> };
 
-/** The emails that are sent at once, and the most that left while the database does not have them as sent yet. */
+/** The emails that are sent at once to a mail server, and the most that left while the database does not have them as sent yet. */
 const AT_ONCE = 5;
+/** The emails that are sent at once where one that is sent again replaces the first. */
+const AT_ONCE_REPLACING = 25;
 /** The emails that are written ahead of those that are being sent. */
 const AHEAD = 10;
 /** Milliseconds that an email that left waits for others, to be recorded with them in one statement. */
@@ -47,6 +49,8 @@ export type MailSenderOptions = {
   name: string;
   /** true: the number of emails about orders to one mailbox is limited */
   limited: boolean;
+  /** true: an email that leaves again replaces the one that left before, as a file of the same name does */
+  replaces?: boolean;
   /** receives the emails of a batch, to read together what they need @returns the function that writes one of them */
   prepare: (mails: readonly QueuedMail[]) => Write;
   /** receives a sentence for the operator about each email that must be tried again */
@@ -56,6 +60,7 @@ export type MailSenderOptions = {
 export class MailSender {
   readonly #db: Database;
   readonly #options: MailSenderOptions;
+  readonly #atOnce: number;
   /** Emails that left, with the answers to them, and that the database does not have as sent yet. */
   readonly #unrecorded = new Map<string, string | null>();
   /** Sends that have neither ended nor wait for being recorded. */
@@ -69,6 +74,7 @@ export class MailSender {
   constructor(db: Database, options: MailSenderOptions) {
     this.#db = db;
     this.#options = options;
+    this.#atOnce = options.replaces ? AT_ONCE_REPLACING : AT_ONCE;
   }
 
   /**
@@ -80,7 +86,7 @@ export class MailSender {
    */
   async sendBatch(signal: AbortSignal): Promise<number> {
     if (this.#unrecorded.size > 0) await this.#record().catch(() => {});
-    if (this.#unrecorded.size >= AT_ONCE)
+    if (this.#unrecorded.size >= this.#atOnce)
       throw new Error('the database accepts no writes: it cannot record which emails have left');
     const claimed = await this.#claim();
     await this.send(claimed, signal);
@@ -112,7 +118,7 @@ export class MailSender {
       for (let one = next(); one; one = next()) await this.#sendOne(one, signal);
     };
     try {
-      const lanes = Array.from({ length: AT_ONCE - this.#unrecorded.size }, sendInTurn);
+      const lanes = Array.from({ length: this.#atOnce - this.#unrecorded.size }, sendInTurn);
       for (const lane of await Promise.allSettled(lanes)) if (lane.status === 'rejected') throw lane.reason;
     } finally {
       // in vain if the database is away: they are free when their claim has passed

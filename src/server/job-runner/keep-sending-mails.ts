@@ -15,6 +15,7 @@ const PAUSE = 1000;
 export function keepSendingMails(shop: Shop, seat: string, say: (line: string) => void) {
   const sender = new MailSender(shop.db, {
     ...{ name: seat, limited: shop.config.LIMITS, say },
+    replaces: !shop.config.SMTP_URL,
     prepare: (mails) => deliverTogether(shop, mails),
   });
   const stopping = new AbortController();

@@ -43,7 +43,7 @@ async function counted(deliver: () => ReturnType<Deliver>): ReturnType<Deliver> 
 }
 
 async function write(shop: Shop, mail: QueuedMail, { reads, inThread }: Batch): Promise<Deliver> {
-  const { kind, id } = mail;
+  const { kind, id, createdAt: queuedAt } = mail;
   const { SMTP_URL, DATA_DIR: dataDir, ...config } = shop.config;
   const { to, email, sender, settings } = await composeMail(shop, mail, reads);
   // everybody of the shop said that they want no emails about this: it counts as sent
@@ -54,7 +54,7 @@ async function write(shop: Shop, mail: QueuedMail, { reads, inThread }: Batch): 
   const written = await (inThread ? writeInThread(wanted) : writeHere(wanted));
   if (SMTP_URL) return (signal) => sendBySmtp(SMTP_URL, written, signal);
   return async () => {
-    await (inThread ? keepInThread : keepAsFile)({ dataDir, kind, id }, written.raw);
+    await (inThread ? keepInThread : keepAsFile)({ dataDir, kind, id, queuedAt }, written.raw);
     return null;
   };
 }

@@ -17,11 +17,14 @@ const endOf = ({ kind, id }: Named) => `${kind}-${id.slice(-12)}.eml`;
 const earlierEndOf = ({ kind, id }: Named) => `${kind}-${id.slice(0, 8)}.eml`;
 const pattern = /^[\w.-]+\.eml$/;
 
-/** `id`: of the row in the table mails */
-export type MailFile = { dataDir: string; kind: string; id: string };
+/** `id` and `queuedAt`: of the row in the table mails */
+export type MailFile = { dataDir: string; kind: string; id: string; queuedAt: Date };
 
-/** Keeps an email as a file; the names are sorted by time. */
-export async function keepAsFile({ dataDir, kind, id }: MailFile, raw: Uint8Array): Promise<void> {
+/**
+ * Keeps an email as a file; the names are sorted by the time at which the emails were queued. An email that is kept again, because
+ * the shop ended before the database had it as sent, replaces its file.
+ */
+export async function keepAsFile({ dataDir, kind, id, queuedAt }: MailFile, raw: Uint8Array): Promise<void> {
   const folder = folderOf(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   // the file has a temporary name until it is complete; after a crash, the next attempt to write it overwrites it
@@ -33,7 +36,7 @@ export async function keepAsFile({ dataDir, kind, id }: MailFile, raw: Uint8Arra
   } finally {
     await file.close();
   }
-  const time = new Date().toISOString().replaceAll(':', '-');
+  const time = queuedAt.toISOString().replaceAll(':', '-');
   await rename(unfinished, join(folder, `${time}-${endOf({ kind, id })}`));
 }
 

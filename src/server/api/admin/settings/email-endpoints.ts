@@ -35,7 +35,7 @@ async function send(shop: Shop, kind: MailKind, to: string): Promise<void> {
   const id = randomUUID();
   const { email, sender, settings } = await sampleOf(shop, kind);
   const written = await writeHere({ head: headOf(id, [to], config, settings), email, sender, mark: MARK });
-  if (!config.SMTP_URL) return keepAsFile({ dataDir: config.DATA_DIR, kind, id }, written.raw);
+  if (!config.SMTP_URL) return keepAsFile({ dataDir: config.DATA_DIR, kind, id, queuedAt: new Date() }, written.raw);
   try {
     await sendBySmtp(config.SMTP_URL, written, AbortSignal.timeout(PATIENCE));
   } catch (error) {
