@@ -185,7 +185,7 @@ export async function createApp(
   userEndpoints(app, shop, passwordsOf);
   webhooks(app, shop);
   carrierWebhooks(app, shop);
-  adminEndpoints(app, shop, passwordsOf, content, observer);
+  adminEndpoints(app, shop, { passwordsOf, content, observer });
   app.all('/api/*', async () => {
     throw new Failure('NOT_FOUND');
   });

@@ -126,8 +126,16 @@ function withoutPrices(call: AdminEndpoint, payload: unknown, staff: Staff | nul
   return stripped;
 }
 
-export function adminRegistrar(app: FastifyInstance, shop: Shop, { proven }: FactorProofs): RegisterAdmin {
-  const open = <Name extends AdminCallName>(name: Name, handler: Handler<Name>) => {
+/** The handler of any endpoint. */
+export type AdminHandler = (received: object) => Promise<unknown>;
+
+/** Opens the routes of all endpoints. @param handlerOf returns what an endpoint does; it is called at each request that was admitted */
+export function openAdminDoors(
+  app: FastifyInstance,
+  shop: Shop,
+  handlerOf: (name: AdminCallName) => Promise<AdminHandler>,
+): void {
+  for (const name of Object.keys(adminApi) as AdminCallName[]) {
     const call: AdminEndpoint = adminApi[name];
     openDoor(app, call, {
       config: { adminCall: name },
@@ -141,12 +149,23 @@ export function adminRegistrar(app: FastifyInstance, shop: Shop, { proven }: Fac
       },
       onSend: (payload, staff, reply) => withoutPrices(call, payload, staff, reply),
       act: async (received, staff) => {
-        const result = await handler({ ...received, staff } as Call<Name>).catch((error) =>
-          Promise.reject(inShape(call, error)),
-        );
+        const handler = await handlerOf(name);
+        const result = await handler({ ...received, staff }).catch((error) => Promise.reject(inShape(call, error)));
         return result === undefined ? { success: true } : result;
       },
     });
+  }
+}
+
+/** @param handlers receives the handler of each endpoint that is registered */
+export function adminRegistrar(
+  shop: Shop,
+  { proven }: FactorProofs,
+  handlers: Map<AdminCallName, AdminHandler>,
+): RegisterAdmin {
+  const open = <Name extends AdminCallName>(name: Name, handler: Handler<Name>) => {
+    if (handlers.has(name)) throw new Error(`${name} is registered twice`);
+    handlers.set(name, handler as AdminHandler);
   };
   type Run = <Kept>(
     call: { staff: Staff; body?: unknown },

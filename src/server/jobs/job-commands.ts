@@ -28,17 +28,9 @@ import { addNextRun } from '#store/jobs/jobs.ts';
 import { removeEndedWindows } from '#store/limits/try-windows.ts';
 import type { Shop } from '../config/shop.ts';
 import { keepBackups } from '../custody/scheduled-backups.ts';
-import { advanceImportJob } from './advance-import.ts';
-import { backUpJob } from './back-up.ts';
 import { compareScreenshotsJob } from './compare-screenshots.ts';
-import { deliverWebhookJob } from './deliver-webhook.ts';
-import { fetchPicturesJob } from './fetch-pictures.ts';
-import { followCarrierEventsJob } from './follow-carrier-events.ts';
 import { pollCarriersJob } from './poll-carriers.ts';
-import { proveAtNightJob, proveNowJob } from './prove-backup.ts';
 import { pullTransactionsJob } from './pull-transactions.ts';
-import { pushNoticesJob } from './push-notices.ts';
-import { removeDemoJob } from './remove-demo.ts';
 import { sweepAccountsJob } from './sweep-accounts.ts';
 import { sweepFilesJob } from './sweep-files.ts';
 
@@ -53,14 +45,21 @@ const sayDifferences: NonNullable<BooksCheck['onChecked']> = ({ name }, { differ
   else if (differing > 0) console.error(`The books differ: ${name}, ${differing} rows: see docs/operations.md`);
 };
 
+/** @returns a job whose code is loaded with its first run: a shop that brings nothing in never reads what can read tables */
+function loaded<Payload>(
+  load: () => Promise<(shop: Shop, payload: Payload, signal: AbortSignal) => Promise<unknown>>,
+): (shop: Shop, payload: Payload, signal: AbortSignal) => Promise<unknown> {
+  return async (...given) => (await load())(...given);
+}
+
 const commands: Commands = {
-  'advance-import': advanceImportJob,
+  'advance-import': loaded(async () => (await import('./advance-import.ts')).advanceImportJob),
   'announce-content': ({ db }) => announceContent(db),
   async 'anonymise-orders'({ db, files }, { orderIds }) {
     for (const key of await anonymiseOrders(db, orderIds)) await files.remove(key);
   },
   'ask-for-reviews': ({ db }) => askForReviews(db),
-  'back-up': backUpJob,
+  'back-up': loaded(async () => (await import('./back-up.ts')).backUpJob),
   'check-books': ({ db }, _, signal) => checkBooksAtNight(db, { signal, onChecked: sayDifferences }),
   'check-books-now': ({ db }, { isFull }, signal) => checkBooks(db, { isFull, signal, onChecked: sayDifferences }),
   'check-quick-books': ({ db }, _, signal) => checkBooksEachHour(db, { signal, onChecked: sayDifferences }),
@@ -68,10 +67,10 @@ const commands: Commands = {
   'confirm-stock-wait': ({ db }, { email }) => askToConfirmWait(db, email),
   'count-companions': ({ db }) => countCompanions(db),
   'count-sales': ({ db }) => countSales(db),
-  'deliver-webhook': deliverWebhookJob,
+  'deliver-webhook': loaded(async () => (await import('./deliver-webhook.ts')).deliverWebhookJob),
   'expire-orders': ({ db }) => expireOrders(db),
-  'fetch-pictures': fetchPicturesJob,
-  'follow-carrier-events': followCarrierEventsJob,
+  'fetch-pictures': loaded(async () => (await import('./fetch-pictures.ts')).fetchPicturesJob),
+  'follow-carrier-events': loaded(async () => (await import('./follow-carrier-events.ts')).followCarrierEventsJob),
   'keep-backups': (shop, _, signal) => keepBackups(shop, signal),
   async 'keep-all-costs'({ db }, _, signal) {
     await keepCosts(db, signal);
@@ -87,13 +86,13 @@ const commands: Commands = {
   },
   'match-transactions': ({ db }) => matchTransactions(db),
   'poll-carriers': pollCarriersJob,
-  'prove-backup': proveAtNightJob,
-  'prove-backup-now': proveNowJob,
+  'prove-backup': loaded(async () => (await import('./prove-backup.ts')).proveAtNightJob),
+  'prove-backup-now': loaded(async () => (await import('./prove-backup.ts')).proveNowJob),
   'pull-transactions': pullTransactionsJob,
-  'push-notices': pushNoticesJob,
+  'push-notices': loaded(async () => (await import('./push-notices.ts')).pushNoticesJob),
   'release-reservation': ({ db }, { reservationId }) => releaseReservation(db, reservationId),
   'remind-of-carts': ({ db }) => remindOfCarts(db),
-  'remove-demo': removeDemoJob,
+  'remove-demo': loaded(async () => (await import('./remove-demo.ts')).removeDemoJob),
   'send-link': ({ db }, { email, purpose }) => queueLinkEmail(db, email, purpose),
   'send-newsletter': ({ db }, { issueId }) => sendNextBatch(db, issueId),
   'settle-prices': ({ db }) => settlePrices(db),

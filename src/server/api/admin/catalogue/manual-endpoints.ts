@@ -1,4 +1,5 @@
 /** The endpoints for the manual of a product, which staff upload as a PDF. */
+
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -14,7 +15,7 @@ import { type PictureField, receiveForm } from '../../../http/multipart-form.ts'
 
 const field: PictureField = { name: 'manual', most: 1, tooLarge: 'MANUAL_TOO_LARGE', mostBytes: MAX_MANUAL_BYTES };
 
-export function manualAdminEndpoints(register: RegisterAdmin, shop: Shop, app: FastifyInstance): void {
+export function manualAdminEndpoints(register: RegisterAdmin, shop: Shop, { app }: { app: FastifyInstance }): void {
   const { db, files, config } = shop;
   const folder = join(config.DATA_DIR, 'private', 'uploads');
   const slugOf = async (id: string) => demand(await findMailedProduct(db, id), 'PRODUCT_NOT_FOUND').slug;

@@ -1,4 +1,5 @@
 /** The endpoints for the models of a product, which staff upload as GLB. */
+
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -16,7 +17,7 @@ import { readWholeInThread } from '../../../models/read-whole.ts';
 
 const field: PictureField = { name: 'model', most: 1, tooLarge: 'MODEL_TOO_LARGE', mostBytes: MAX_MODEL_BYTES };
 
-export function modelAdminEndpoints(register: RegisterAdmin, shop: Shop, app: FastifyInstance): void {
+export function modelAdminEndpoints(register: RegisterAdmin, shop: Shop, { app }: { app: FastifyInstance }): void {
   const { db, files, config } = shop;
   const folder = join(config.DATA_DIR, 'private', 'uploads');
   const present = async (id: string) => {

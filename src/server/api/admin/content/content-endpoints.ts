@@ -22,8 +22,7 @@ import { presentPreview } from './present-preview.ts';
 export function contentAdminEndpoints(
   register: RegisterAdmin,
   shop: Shop,
-  content: Content,
-  app: FastifyInstance,
+  { content, app }: { content: Content; app: FastifyInstance },
 ): void {
   const { db } = shop;
   /** Waits until the page cache has noticed the change, so that shoppers see the change at once. */

@@ -29,8 +29,7 @@ const nameOf = (at: Date) =>
 export function backupDownloadEndpoints(
   register: RegisterAdmin,
   shop: Shop,
-  { proven }: FactorProofs,
-  app: FastifyInstance,
+  { factors: { proven }, app }: { factors: FactorProofs; app: FastifyInstance },
 ): void {
   const { db, secret } = shop;
   const downloads = limitTries(app, 'backup downloads');

@@ -19,7 +19,7 @@ import { presentStatus } from './present-status.ts';
 /** The maximum number of rows of one list; the operator reads longer lists with commands. */
 const MOST = 100;
 
-export function machineAdminEndpoints(register: RegisterAdmin, shop: Shop, observer: Observer): void {
+export function machineAdminEndpoints(register: RegisterAdmin, shop: Shop, { observer }: { observer: Observer }): void {
   const { db, config } = shop;
 
   register('getMachine', async () => ({

@@ -13,7 +13,7 @@ const present = (question: StoredQuestion) => ({
   answer: question.answeredAt && { at: question.answeredAt, text: question.answer ?? '' },
 });
 
-export function questionAdminEndpoints(register: RegisterAdmin, { db }: Shop, app: FastifyInstance): void {
+export function questionAdminEndpoints(register: RegisterAdmin, { db }: Shop, { app }: { app: FastifyInstance }): void {
   register('listOfficeQuestions', async ({ query }) => mapPage(await listOfficeQuestions(db, query), present));
 
   /** Waits until the page cache has noticed the change, so that shoppers see the change at once. */

@@ -20,7 +20,7 @@ const present = (review: StoredReview) => ({
   answer: review.answeredAt && { at: review.answeredAt, text: review.answer ?? '' },
 });
 
-export function reviewAdminEndpoints(register: RegisterAdmin, shop: Shop, app: FastifyInstance): void {
+export function reviewAdminEndpoints(register: RegisterAdmin, shop: Shop, { app }: { app: FastifyInstance }): void {
   const { db, files } = shop;
 
   register('listOfficeReviews', async ({ query: { hidden, ...wanted } }) => {

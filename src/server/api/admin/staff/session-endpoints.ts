@@ -26,8 +26,7 @@ async function memberOf({ db }: Shop, { userId }: Staff): Promise<StaffMember> {
 export function sessionAdminEndpoints(
   register: RegisterAdmin,
   shop: Shop,
-  passwordsOf: PasswordsOf,
-  factors: FactorProofs,
+  { passwordsOf, factors }: { passwordsOf: PasswordsOf; factors: FactorProofs },
 ): void {
   register('getMe', async ({ staff }) => {
     const { hasFactor, email } = await memberOf(shop, staff);

@@ -36,8 +36,7 @@ const browserOf = (request: FastifyRequest) => ({
 export function signInAdminEndpoints(
   register: RegisterAdmin,
   shop: Shop,
-  passwordsOf: PasswordsOf,
-  app: FastifyInstance,
+  { passwordsOf, app }: { passwordsOf: PasswordsOf; app: FastifyInstance },
 ): void {
   passwordEndpoints(register, shop, passwordsOf, app);
   invitationEndpoints(register, shop, passwordsOf);
