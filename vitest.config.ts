@@ -48,9 +48,10 @@ const settings = {
   isolate: false,
   // most objects of a test are short-lived: with room for them, few are moved among the old ones
   execArgv: ['--max-semi-space-size=64'],
-  // a day's sales are counted once no transaction of the server is older, so a test may wait for those of all others
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
+  // a day's sales are counted once no transaction of the server is older, so a test may wait for those of all others;
+  // and a command is a process of its own, which may start a database: many seconds on a busy machine
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
   // a condition that is awaited holds a second later on a busy machine, and no test may depend on its speed
   expect: { poll: { timeout: 20_000 } },
 };

@@ -8,9 +8,7 @@ import { placeOrderOf } from './states/order.ts';
 
 const shop = openTestShop();
 
-test('a script reads an order and confirms it with its token; what the shop refuses ends it with code 1', {
-  timeout: 180_000,
-}, async () => {
+test('a script reads an order and confirms it with its token; what the shop refuses ends it with code 1', async () => {
   const { user, headers } = await makeStaff(shop, 'owner');
   const { authorization = '' } = await makeApiToken(shop, user, 'orders:read', 'orders:write');
   const SHOP_TOKEN = authorization.replace('Bearer ', '');

@@ -4,16 +4,12 @@ import { codForm, line, makeProduct } from './makers.ts';
 import { runSeed } from './operator.ts';
 
 const shop = openTestShop();
-/** Each command is a process of its own: seconds on a busy machine. */
-const PATIENCE = 180_000;
 
 const seed = (...args: string[]) => runSeed(shop, ...args);
 
 const query = async (text: string) => (await shop.pool.query(text)).rows;
 
-test('made-up products and orders fill a shop up to the wanted numbers, and a second run adds nothing', {
-  timeout: PATIENCE,
-}, async () => {
+test('made-up products and orders fill a shop up to the wanted numbers, and a second run adds nothing', async () => {
   const first = await seed('--products', '300', '--orders', '200');
   expect(first.err).toBe('');
   expect(first.out).toMatch(/^\d+ products and 200 orders were added\.\n$/);
@@ -23,7 +19,7 @@ test('made-up products and orders fill a shop up to the wanted numbers, and a se
   expect(await query('select count(*)::int from orders')).toEqual([{ count: 200 }]);
 });
 
-test('a made-up product is found, shown and rated like any other', { timeout: PATIENCE }, async () => {
+test('a made-up product is found, shown and rated like any other', async () => {
   await seed('--products', '300');
   const [product] = await query(`select slug, name, brand_name, rating_count, rating_sum, id from products
     where sku like 'SEED-%' and listed and rating_count > 1 order by sku limit 1`);
@@ -36,9 +32,7 @@ test('a made-up product is found, shown and rated like any other', { timeout: PA
   expect(found.map(({ slug }: { slug: string }) => slug)).toContain(product.slug);
 });
 
-test('the history of a made-up order leads to its state, and its lines add up to its total', {
-  timeout: PATIENCE,
-}, async () => {
+test('the history of a made-up order leads to its state, and its lines add up to its total', async () => {
   await seed('--products', '300', '--orders', '200');
   const wrong = await query(`select order_number from orders o where
     total_amount <> (select sum(quantity * price_at_time) from order_items i where i.order_id = o.id)
@@ -52,9 +46,7 @@ test('the history of a made-up order leads to its state, and its lines add up to
   expect(states).toBe(5);
 });
 
-test('the same seed makes the same products in another shop, and another seed makes other ones', {
-  timeout: PATIENCE,
-}, async () => {
+test('the same seed makes the same products in another shop, and another seed makes other ones', async () => {
   const { makeProduct: make } = await import('../tools/seed/seeded-product.ts');
   const base = { sku: 'A', name: 'Tạ tay Bền Lực 5 kg', type: 'ta-tay', brand: 'Bền Lực', priceVnd: 235_000 };
   const rest = {
@@ -71,7 +63,7 @@ test('the same seed makes the same products in another shop, and another seed ma
   expect(list(2)).not.toEqual(list(1));
 });
 
-test('a shop with a real order is refused, and nothing is added to it', { timeout: PATIENCE }, async () => {
+test('a shop with a real order is refused, and nothing is added to it', async () => {
   await shop.post('/api/orders', codForm([line(await makeProduct(shop.shop.db))]));
   const before = await query('select count(*)::int from products');
   const trySeed = async () => {
@@ -85,7 +77,7 @@ test('a shop with a real order is refused, and nothing is added to it', { timeou
   expect(await query('select count(*)::int from products')).toEqual(before);
 });
 
-test('a wrong number is refused with the usage', { timeout: PATIENCE }, async () => {
+test('a wrong number is refused with the usage', async () => {
   for (const args of [[], ['--products', 'many'], ['--orders', '-1'], ['--customers', '3']]) {
     const refused = await seed(...args);
     expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('Usage: npm run seed')]);

@@ -47,7 +47,7 @@ describe.each(writing)('$method $path', ({ method, path, takesBody }) => {
         if (status >= 400)
           expect(body).toMatchObject({ success: false, error: expect.any(String), code: expect.any(String) });
       }
-  }, 120_000);
+  });
 
   test('a body that is not an object is answered with a 4xx', async () => {
     const { bearer } = await makeSignedIn(shop);

@@ -1,11 +1,8 @@
 /** Strangers who try passwords or request emails do not lock out the owner of the account. */
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Answer } from '../answer.ts';
 import { openTestShop } from '../app.ts';
 import { type Form, linkTo, PASSWORD, register } from './account.ts';
-
-/** Each attempt costs the shop one password hash: an attack is dozens of them, which take minutes on a busy machine. */
-vi.setConfig({ testTimeout: 300_000 });
 
 const shop = openTestShop({ LIMITS: 'on', TRUST_PROXY: 'loopback', PUBLIC_URL: 'https://shop.example' });
 let places = 0;

@@ -30,4 +30,4 @@ test('whoever runs the server turns off an owner’s lost second factor: session
     code: 1,
     err: expect.stringContaining('is not one of the staff'),
   });
-}, 120_000);
+});

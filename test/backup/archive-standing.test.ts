@@ -3,12 +3,12 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readArchiveState } from '#server/archive/archive-state.ts';
-import { newDataDir, openArchivedShop, PATIENCE, removeShopsAfterwards } from './archived-shop.ts';
+import { newDataDir, openArchivedShop, removeShopsAfterwards } from './archived-shop.ts';
 import { placeIn, readEverywhere } from './read-everywhere.ts';
 
 removeShopsAfterwards();
 
-test('an archive that never began is red everywhere, with its reason', { timeout: PATIENCE }, async () => {
+test('an archive that never began is red everywhere, with its reason', async () => {
   const shop = await openArchivedShop({ ARCHIVE: join(await newDataDir(), 'unmounted') });
   await expect(shop.archiving.pass()).rejects.toThrow('make it, or mount its disk');
   const { office, age, troubles, command, doctor } = await readEverywhere(shop);
@@ -22,7 +22,7 @@ test('an archive that never began is red everywhere, with its reason', { timeout
   );
 });
 
-test('a base copy that disappears is missed, and taken again', { timeout: PATIENCE }, async () => {
+test('a base copy that disappears is missed, and taken again', async () => {
   const shop = await openArchivedShop({ ARCHIVE: await newDataDir() });
   await shop.archiving.pass();
   await shop.archiving.baseCopy();

@@ -24,7 +24,7 @@ const undo: (() => Promise<unknown>)[] = [];
 export function removeShopsAfterwards(): void {
   afterAll(async () => {
     for (const step of undo.splice(0).reverse()) await step();
-  }, PATIENCE);
+  });
 }
 
 /** A folder that PostgreSQL's user may enter when root runs the tests. */

@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, statfs, truncate, utimes, writeFile } from 'node:fs
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { openDatabase, openPool } from '#store/database/database.ts';
 import { listKnownMigrations, migrateTo } from '#store/database/migrations.ts';
 import { migrateJobs } from '#store/jobs/migrate-jobs.ts';
@@ -12,8 +12,6 @@ import { typeHere, typeWith } from '../operator.ts';
 import { newFolder, newPlace, type Place, removeAfterwards, restoreTo } from './places.ts';
 
 removeAfterwards();
-/** Each start is a process of its own: seconds on a busy machine. */
-vi.setConfig({ testTimeout: 240_000 });
 const [last = '', before = ''] = (await listKnownMigrations()).toReversed();
 
 let old: Place;

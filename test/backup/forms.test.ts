@@ -16,9 +16,7 @@ async function withClient<T>(url: string, act: (client: pg.Client) => Promise<T>
   return act(client).finally(() => client.end());
 }
 
-test('a backup of an older version is restored with the schema of that version, and the next start migrates it', {
-  timeout: 240_000,
-}, async () => {
+test('a backup of an older version is restored with the schema of that version, and the next start migrates it', async () => {
   const [old, place] = [await newPlace(), await newPlace()];
   const file = await newFile();
   const pool = openPool(old.DATABASE_URL, 2);

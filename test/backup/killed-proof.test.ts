@@ -15,7 +15,6 @@ import { backUp, newFile, removeAfterwards } from './places.ts';
 // no backup is due for its proof, at any hour
 const shop = openTestShop({ PROVE_BACKUPS: 'off' });
 removeAfterwards();
-const PATIENCE = 240_000;
 const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
 
 /** The process of the second database, by the file in which PostgreSQL writes it; null while there is none. */
@@ -36,9 +35,7 @@ function isAlive(pid: number): boolean {
   return stdout.trim() !== '' && !stdout.startsWith('Z');
 }
 
-test('a killed proof keeps nobody from the next one, and the start of the shop removes what it left', {
-  timeout: PATIENCE,
-}, async () => {
+test('a killed proof keeps nobody from the next one, and the start of the shop removes what it left', async () => {
   const file = await newFile();
   expect((await backUp(shop, file)).code).toBe(0);
   const env = { ...process.env, DATABASE_URL: '', DATA_DIR: shop.dataDir };
@@ -66,7 +63,7 @@ test('a killed proof keeps nobody from the next one, and the start of the shop r
   expect((await readdir(shop.dataDir)).filter((name) => name.includes('proof'))).toEqual([]);
 });
 
-test('a proof that is stopped removes its copy before it ends', { timeout: PATIENCE }, async () => {
+test('a proof that is stopped removes its copy before it ends', async () => {
   const file = await newFile();
   expect((await backUp(shop, file)).code).toBe(0);
   const env = { ...process.env, DATABASE_URL: '', DATA_DIR: shop.dataDir };

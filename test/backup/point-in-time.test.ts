@@ -1,7 +1,7 @@
 /** What an archived shop gives back, in short; test/proofs/slow has the rest of it. */
 import { access, cp, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { locateCluster } from '#postgres/cluster-place.ts';
 import { proveBackup } from '#server/custody/prove-backup.ts';
 import { isRecurring, jobNames } from '#store/jobs/job-table.ts';
@@ -12,7 +12,6 @@ import {
   nextSecond,
   openArchivedShop,
   ordersIn,
-  PATIENCE,
   removeShopsAfterwards,
   restoreFrom,
 } from './archived-shop.ts';
@@ -20,7 +19,6 @@ import { forgeBaseCopy } from './forged-archive.ts';
 import { readFiles } from './places.ts';
 
 removeShopsAfterwards();
-vi.setConfig({ testTimeout: PATIENCE });
 
 let shop: ArchivedShop;
 let between: Date;
@@ -57,7 +55,7 @@ beforeAll(async () => {
   orders.push(await shop.orderByTransfer());
   files = await readFiles(join(shop.dataDir, 'private'));
   await shop.kill();
-}, PATIENCE);
+});
 
 async function copyArchive(): Promise<string> {
   const archive = join(await newDataDir(), 'archive');

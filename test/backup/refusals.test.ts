@@ -13,14 +13,12 @@ import { backUp, newFile, newFolder, newPlace, type Place, removeAfterwards, res
 
 const shop = openTestShop();
 removeAfterwards();
-/** Each command is a process of its own: seconds on a busy machine. */
-const PATIENCE = 240_000;
 
 let good = '';
 beforeAll(async () => {
   good = await newFile();
   expect((await backUp(shop, good)).code).toBe(0);
-}, PATIENCE);
+});
 
 /** Nothing was written: no table, no DATA_DIR. */
 async function expectUntouched(place: Place): Promise<void> {
@@ -28,9 +26,7 @@ async function expectUntouched(place: Place): Promise<void> {
   await expect(access(place.DATA_DIR)).rejects.toThrow('ENOENT');
 }
 
-test('an existing file is never overwritten, not even when it appears while the backup is written', {
-  timeout: PATIENCE,
-}, async () => {
+test('an existing file is never overwritten, not even when it appears while the backup is written', async () => {
   const before = await readFile(good);
   const again = await backUp(shop, good);
   expect([again.code, again.err]).toEqual([1, `${good} exists already: name a new file.\n`]);
@@ -40,7 +36,7 @@ test('an existing file is never overwritten, not even when it appears while the 
   expect(await readdir(dirname(good))).toEqual(['shop.backup']);
 });
 
-test('without a shop nothing is backed up and nothing is created', { timeout: PATIENCE }, async () => {
+test('without a shop nothing is backed up and nothing is created', async () => {
   const place = await newPlace();
   const file = await newFile();
   expect(await typeHere(place, 'backup', file)).toMatchObject({
@@ -55,7 +51,7 @@ test('without a shop nothing is backed up and nothing is created', { timeout: PA
   expect(await readdir(dirname(file))).toEqual([]);
 });
 
-test('a damaged or truncated backup is refused before anything is written', { timeout: PATIENCE }, async () => {
+test('a damaged or truncated backup is refused before anything is written', async () => {
   const whole = await readFile(good);
   const place = await newPlace();
   const flipped = (at: number) => {
@@ -87,7 +83,7 @@ test('a damaged or truncated backup is refused before anything is written', { ti
   await expectUntouched(place);
 });
 
-test('an existing shop is never overwritten by a restore', { timeout: PATIENCE }, async () => {
+test('an existing shop is never overwritten by a restore', async () => {
   const full = { DATABASE_URL: String(shop.pool.options.connectionString), DATA_DIR: shop.dataDir };
   const before = await readDatabase(full.DATABASE_URL);
   expect(await restoreTo(full, good)).toMatchObject({
@@ -103,9 +99,7 @@ test('an existing shop is never overwritten by a restore', { timeout: PATIENCE }
   await expect(access(place.DATA_DIR)).rejects.toThrow('ENOENT');
 });
 
-test('an encrypted archive asks for ARCHIVE_PASSPHRASE, and a folder in use is refused before anybody is asked', {
-  timeout: PATIENCE,
-}, async () => {
+test('an encrypted archive asks for ARCHIVE_PASSPHRASE, and a folder in use is refused before anybody is asked', async () => {
   const folder = await newFolder();
   const facts = { system: '1', timeline: 1, segmentBytes: 16 << 20, postgres: '18' };
   const { name } = await beginLife(openFolderTarget(folder), 'một mật khẩu thật dài', facts);
@@ -141,18 +135,14 @@ async function makeBackup(migrations: string[], rows: string): Promise<string> {
   return file;
 }
 
-test('a backup of a newer version is refused with the name of the unknown migration', {
-  timeout: PATIENCE,
-}, async () => {
+test('a backup of a newer version is refused with the name of the unknown migration', async () => {
   const place = await newPlace();
   const newer = await makeBackup([...(await listKnownMigrations()), '9999_from_tomorrow'], 'DH222222\n');
   expect(await restoreTo(place, newer)).toMatchObject({ code: 1, err: expect.stringContaining('9999_from_tomorrow') });
   await expectUntouched(place);
 });
 
-test('a backup from between two releases is refused as such, and not as one of a newer version', {
-  timeout: PATIENCE,
-}, async () => {
+test('a backup from between two releases is refused as such, and not as one of a newer version', async () => {
   const place = await newPlace();
   const known = await listKnownMigrations();
   const [lacking = '', last = ''] = known.slice(-2);
@@ -163,9 +153,7 @@ test('a backup from between two releases is refused as such, and not as one of a
   await expectUntouched(place);
 });
 
-test('a restore that fails in the middle leaves nothing, and the next one succeeds in the same place', {
-  timeout: PATIENCE,
-}, async () => {
+test('a restore that fails in the middle leaves nothing, and the next one succeeds in the same place', async () => {
   const place = await newPlace();
   const twice = await makeBackup(await listKnownMigrations(), 'DH222222\nDH222222\n');
   const failed = await restoreTo(place, twice);
@@ -177,7 +165,7 @@ test('a restore that fails in the middle leaves nothing, and the next one succee
   expect(await readDatabase(place.DATABASE_URL)).toEqual(source);
 });
 
-test('a restore that was interrupted does not start as a shop', { timeout: PATIENCE }, async () => {
+test('a restore that was interrupted does not start as a shop', async () => {
   const place = await newPlace();
   await mkdir(join(place.DATA_DIR, 'restoring'), { recursive: true });
   expect(await typeHere(place, 'orders')).toMatchObject({
@@ -189,9 +177,7 @@ test('a restore that was interrupted does not start as a shop', { timeout: PATIE
   expect((await stat(join(place.DATA_DIR, 'private', 'secret.key'))).mode & 0o777).toBe(0o600);
 });
 
-test('a restore needs no database of its own: the embedded one is made in an empty DATA_DIR', {
-  timeout: PATIENCE,
-}, async () => {
+test('a restore needs no database of its own: the embedded one is made in an empty DATA_DIR', async () => {
   const place = { ...(await newPlace()), DATABASE_URL: '' };
   const restored = await restoreTo(place, good);
   expect([restored.code, restored.out]).toEqual([0, expect.stringContaining('Restored the shop')]);

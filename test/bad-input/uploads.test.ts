@@ -180,7 +180,6 @@ test.each(uploads)(
       if (times.length > 0) expect(Math.min(...times), `${what}: ${times} ms`).toBeLessThan(limit);
     }
   },
-  240_000,
 );
 
 test('only a table of at most 8 KB is read at once, because a thread takes longer to start (decision 022)', () => {

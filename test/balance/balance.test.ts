@@ -22,7 +22,6 @@ import { breaks } from './breaks.ts';
 import { type Day, keepAll, spendDay } from './day.ts';
 
 const shop = openTestShop();
-const PATIENCE = 180_000;
 let db: Database;
 let day: Day;
 /** A product that is in no bundle, so that only its own stock differs. */
@@ -32,7 +31,7 @@ beforeAll(async () => {
   day = await spendDay(shop);
   mat = await makeProduct(db);
   await keepAll(shop);
-}, PATIENCE);
+});
 
 const { signal } = new AbortController();
 const check = (more: Partial<BooksCheck> = {}) => checkBooks(db, { isFull: true, signal, ...more });
@@ -63,9 +62,7 @@ async function sumOfBooks(): Promise<Record<string, string>> {
   return sums;
 }
 
-test('a shop after a day in which every book was written has no difference, and the check writes into no book', {
-  timeout: PATIENCE,
-}, async () => {
+test('a shop after a day in which every book was written has no difference, and the check writes into no book', async () => {
   const before = await sumOfBooks();
   expect(await check()).toEqual({ failed: [] });
   expect(await list()).toEqual([]);
@@ -78,9 +75,7 @@ test('a shop after a day in which every book was written has no difference, and 
   expect(read.map(({ name }) => name).sort()).toEqual(equations.map(({ name }) => name).sort());
 });
 
-test('the history of an order is whole although the clock went back between its changes', {
-  timeout: PATIENCE,
-}, async () => {
+test('the history of an order is whole although the clock went back between its changes', async () => {
   const turnRound = sql`update order_events set at = timestamptz '2090-01-01' + (timestamptz '1970-01-01' - at)`;
   await turnRound.execute(db);
   expect(await check({ which: only('order-history') })).toEqual({ failed: [] });
@@ -108,7 +103,7 @@ const write = (tables: readonly string[], statement: RawBuilder<unknown>) =>
   });
 
 describe('what was changed behind the shop’s back is found, named, and gone again once it is mended', () => {
-  test.each(breaks)('$equation', { timeout: PATIENCE }, async ({ equation, tables, harm, mend, name, says }) => {
+  test.each(breaks)('$equation', async ({ equation, tables, harm, mend, name, says }) => {
     await write(tables, harm(day));
     try {
       await check({ which: only(equation) });
@@ -146,9 +141,7 @@ async function whileDiffering(act: () => Promise<unknown>): Promise<void> {
   }
 }
 
-test('owners are told once of each difference; one says that it is known, and it stays listed without being work', {
-  timeout: PATIENCE,
-}, async () => {
+test('owners are told once of each difference; one says that it is known, and it stays listed without being work', async () => {
   const told = (await mails()).length;
   const [clerk, { owner: headers }] = [await makeStaff(shop, 'orders'), day];
   const works = async (as = headers) => {
@@ -203,9 +196,7 @@ test('owners are told once of each difference; one says that it is known, and it
   });
 });
 
-test('somebody asks for a check in the office, and it says how far it is', {
-  timeout: PATIENCE,
-}, async () => {
+test('somebody asks for a check in the office, and it says how far it is', async () => {
   const path = '/api/admin/machine/books';
   const ask = () => askOffice(shop, 'POST', `${path}/check`, day.owner, { isFull: false });
   for (let times = 0; times < 2; times++) expect((await ask()).status).toBe(200);
@@ -219,7 +210,7 @@ test('somebody asks for a check in the office, and it says how far it is', {
   expect(body.equations.map(({ name }: { name: string }) => name)).toEqual(equations.map(({ name }) => name));
 });
 
-test('each night has one check, however often the shop is started', { timeout: PATIENCE }, async () => {
+test('each night has one check, however often the shop is started', async () => {
   const begun = async () => (await db.selectFrom('balance_checks').select('id').execute()).length;
   const night = () => runJob(shop.shop, 'check-books', {});
   await check();
@@ -257,9 +248,7 @@ test('a check that somebody asks for, and that of the night, wait for the hourly
   });
 });
 
-test('between two nights each hour checks what is quick to check, and the night comes all the same', {
-  timeout: PATIENCE,
-}, async () => {
+test('between two nights each hour checks what is quick to check, and the night comes all the same', async () => {
   const begun = async () => (await db.selectFrom('balance_checks').select('id').execute()).length;
   const hour = () => checkBooksEachHour(db, { signal });
   await db.deleteFrom('balance_checks').execute();
@@ -290,15 +279,13 @@ test('between two nights each hour checks what is quick to check, and the night 
   await check();
 });
 
-test('of two checks at once one does the work, and the other does nothing', { timeout: PATIENCE }, async () => {
+test('of two checks at once one does the work, and the other does nothing', async () => {
   const answers = await Promise.all([check(), check()]);
   expect(answers.filter((answer) => answer === 'busy')).toHaveLength(1);
   expect(await check({ which: only('stock') })).toEqual({ failed: [] });
 });
 
-test('a check whose process was killed is not taken for one that is running, and the next one begins', {
-  timeout: PATIENCE,
-}, async () => {
+test('a check whose process was killed is not taken for one that is running, and the next one begins', async () => {
   await sql`insert into balance_checks (is_full, equations, started_at, seen_at)
     values (true, 28, now() + interval '1 second', now() - interval '2 minutes')`.execute(db);
   const { body } = await askOffice(shop, 'GET', '/api/admin/machine/books', day.owner);
@@ -308,9 +295,7 @@ test('a check whose process was killed is not taken for one that is running, and
   expect(await findLastCheck(db)).toMatchObject({ isRunning: false, failure: null, done: 1 });
 });
 
-test('a check that is stopped leaves what it found before, says so, and keeps no place', {
-  timeout: PATIENCE,
-}, async () => {
+test('a check that is stopped leaves what it found before, says so, and keeps no place', async () => {
   const stopping = new AbortController();
   const onChecked = ({ name }: { name: string }) => {
     if (name === 'bundles') stopping.abort(new Error('the shop stops'));
@@ -320,7 +305,7 @@ test('a check that is stopped leaves what it found before, says so, and keeps no
   expect(await check({ which: only('stock') })).toEqual({ failed: [] });
 });
 
-test('an equation that cannot be checked is named, and the others are checked', { timeout: PATIENCE }, async () => {
+test('an equation that cannot be checked is named, and the others are checked', async () => {
   const failing = { ...equations[0], name: 'failing', differing: sql`select 1 / 0` } as (typeof equations)[number];
   await whileDiffering(async () => {
     expect(await check({ which: [failing, ...only('stock')] })).toEqual({ failed: ['failing'] });
@@ -332,7 +317,7 @@ test('an equation that cannot be checked is named, and the others are checked', 
 
 const by = { actor: { kind: 'operator' as const, userId: null }, reason: 'thử' };
 
-test('while customers order, pay and cancel, no check finds a difference', { timeout: PATIENCE }, async () => {
+test('while customers order, pay and cancel, no check finds a difference', async () => {
   await asOperator(db, 'product.stock', (tx) => correctStock(tx, { sku: mat.sku, by: 100, ...by }));
   let isOver = false;
   const trade = async (number: number) => {
@@ -359,9 +344,7 @@ test('while customers order, pay and cancel, no check finds a difference', { tim
   await traded;
 });
 
-test('the operator reads the same at the command line, with an exit status for scripts', {
-  timeout: PATIENCE,
-}, async () => {
+test('the operator reads the same at the command line, with an exit status for scripts', async () => {
   const balanced = await typeAt(shop, 'check-books');
   expect(balanced.code, balanced.err).toBe(0);
   expect(balanced.out).toMatch(/^stock +holds$/m);

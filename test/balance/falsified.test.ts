@@ -12,7 +12,6 @@ import { type Day, spendDay } from './day.ts';
 import { falsifications } from './falsifications.ts';
 
 const shop = openTestShop();
-const PATIENCE = 180_000;
 let books: Day & { fresh: Placed };
 beforeAll(async () => {
   const day = await spendDay(shop);
@@ -23,7 +22,7 @@ beforeAll(async () => {
   const { status, body } = await shop.post('/api/orders', form, { 'idempotency-key': newKey() });
   expect(status, JSON.stringify(body)).toBe(201);
   books = { ...day, fresh: body.order };
-}, PATIENCE);
+});
 
 /** What a check reads that does not read everything: of the large books the last weeks. */
 const short: readonly Equation[] = equations.filter(({ cost }) => cost !== 'weekly');
@@ -69,10 +68,10 @@ async function whileFalsified(statements: (typeof falsifications)[number]['by'])
   return found;
 }
 
-test('before anything is falsified, nothing differs', { timeout: PATIENCE }, async () => {
+test('before anything is falsified, nothing differs', async () => {
   expect(await whileFalsified(() => [])).toEqual([]);
 });
 
-test.each(falsifications)('$what is found', { timeout: PATIENCE }, async ({ by, found }) => {
+test.each(falsifications)('$what is found', async ({ by, found }) => {
   expect(await whileFalsified(by)).toEqual(expect.arrayContaining(found));
 });

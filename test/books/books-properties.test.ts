@@ -152,4 +152,4 @@ test('whatever happens between closings, no đồng is lost, and no closed book 
     { numRuns: 20, endOnFailure: true },
   );
   expect((await readMonths(shop.shop.db)).closed).not.toBeNull();
-}, 120_000);
+});

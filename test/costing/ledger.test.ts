@@ -99,7 +99,7 @@ test('whatever happens to goods, and whenever the job runs, the ledger of costs 
     }),
     { numRuns: 15, endOnFailure: true },
   );
-}, 120_000);
+});
 
 test('while one process keeps the costs of a product, another leaves them alone', async () => {
   const { db } = shop.shop;

@@ -100,4 +100,4 @@ test('whatever is received, corrected, cancelled and sold, the stock is worth wh
     }),
     { numRuns: 20, endOnFailure: true },
   );
-}, 180_000);
+});

@@ -6,7 +6,7 @@ import { prepareShop, runSequences } from './sequences/run.ts';
 const SEQUENCES = 60;
 const shop = openTestShop();
 
-beforeAll(() => prepareShop(shop.shop.db, SEQUENCES), 300_000);
+beforeAll(() => prepareShop(shop.shop.db, SEQUENCES));
 
 test('whatever a shop does in any order, stock, costs and profits agree to the đồng', async () => {
   const seed = Date.now() % 1_000_000;

@@ -22,7 +22,6 @@ import { line, makeProduct, qrForm } from '../makers.ts';
 import { takePreparedShop } from '../prepared-shop.ts';
 import { askDoctor, DOCTOR, readOut, runDoctor } from './ask.ts';
 
-const PATIENCE = 120_000;
 const S3 = { S3_ENDPOINT: 'http://127.0.0.1:1', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' };
 const shop = openLastingShop();
 const settings = () => ({ DATABASE_URL: shop.pool.options.connectionString, DATA_DIR: shop.dataDir });
@@ -40,9 +39,9 @@ beforeAll(async () => {
   });
   await mkdir(backups());
   await writeFile(join(backups(), NEWEST), '');
-}, PATIENCE);
+});
 
-test('a shop that is well ends with 0, and every check says what it saw', { timeout: PATIENCE }, async () => {
+test('a shop that is well ends with 0, and every check says what it saw', async () => {
   const { status, faults, findings } = await ask();
   expect([status, faults]).toEqual([0, []]);
   expect(new Set(findings.map(({ check }) => check))).toEqual(
@@ -82,7 +81,7 @@ describe('a setting that is wrong by itself or with another one is named', () =>
     ['pool-too-large', { DATABASE_POOL: '900' }],
     ['bank-of-demo', { PUBLIC_URL: 'http://shop.invalid' }],
     ['certificate-unseen', https],
-  ])('%s', { timeout: PATIENCE }, async (code, environment) => {
+  ])('%s', async (code, environment) => {
     const examined = await ask(environment);
     expect(examined.faults).toContain(code);
     expect(said(examined, code)?.todo).toBeTruthy();
@@ -90,9 +89,7 @@ describe('a setting that is wrong by itself or with another one is named', () =>
     expect(examined.status).toBe(examined.findings.some(({ level }) => level === 'wrong') ? 2 : 1);
   });
 
-  test('a place for the backups by schedule of a PostgreSQL of your own is no fault', {
-    timeout: PATIENCE,
-  }, async () => {
+  test('a place for the backups by schedule of a PostgreSQL of your own is no fault', async () => {
     const { findings } = await ask({ ARCHIVE: tmpdir() });
     expect(findings.filter(({ check }) => check === 'archive')).toMatchObject([
       { code: 'archive-not-ours', level: 'note' },
@@ -100,7 +97,7 @@ describe('a setting that is wrong by itself or with another one is named', () =>
     expect(findings.filter(({ code }) => code.startsWith('archive-')).map(({ level }) => level)).toEqual(['note']);
   });
 
-  test('the archive of an embedded database in a bucket, in plain', { timeout: PATIENCE }, async () => {
+  test('the archive of an embedded database in a bucket, in plain', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'suc-bat-doctor-'));
     const examined = await askDoctor({ DATABASE_URL: '', DATA_DIR: folder, ARCHIVE: 's3://shop-archive', ...S3 });
     expect(examined.faults).toContain('archive-plain');
@@ -193,7 +190,7 @@ describe('what is wrong with the database is named', () => {
       },
       run('delete from graphile_worker._private_jobs where key = $$back-up$$'),
     ],
-  ])('%s', { timeout: PATIENCE }, async (code, status, harm, mend) => {
+  ])('%s', async (code, status, harm, mend) => {
     await harm();
     try {
       const examined = await ask();
@@ -206,7 +203,7 @@ describe('what is wrong with the database is named', () => {
     expect((await ask()).faults).not.toContain(code);
   });
 
-  test('a database that is away leaves the other checks as they are', { timeout: PATIENCE }, async () => {
+  test('a database that is away leaves the other checks as they are', async () => {
     const examined = await ask({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/shop' });
     expect([examined.status, examined.faults]).toEqual([2, ['database-away']]);
     expect(said(examined, 'database-away')?.says).toContain('ECONNREFUSED');
@@ -215,7 +212,7 @@ describe('what is wrong with the database is named', () => {
     expect(said(examined, 'clock-alone')?.says).toContain('--clock URL');
   });
 
-  test('a difference of the books that the doctor sees is not written down', { timeout: PATIENCE }, async () => {
+  test('a difference of the books that the doctor sees is not written down', async () => {
     await stocked('+ 5')();
     await ask();
     const { rows } = await on(
@@ -227,9 +224,7 @@ describe('what is wrong with the database is named', () => {
 });
 
 describe('what is wrong with the files is named', () => {
-  test('a screenshot that is gone, a picture that is gone, a file that nobody needs', {
-    timeout: PATIENCE,
-  }, async () => {
+  test('a screenshot that is gone, a picture that is gone, a file that nobody needs', async () => {
     const { order } = (await shop.post('/api/orders', qrForm([line(await makeProduct(shop.shop.db))]))).body;
     const { rows } = await shop.pool.query('select screenshot_key as key from orders where order_number = $1', [
       order.order_number,
@@ -259,9 +254,7 @@ describe('what is wrong with the files is named', () => {
     expect((await ask()).faults).toEqual([]);
   });
 
-  test('a picture in which a byte has changed, and a screenshot of which half is left', {
-    timeout: PATIENCE,
-  }, async () => {
+  test('a picture in which a byte has changed, and a screenshot of which half is left', async () => {
     const { order } = (await shop.post('/api/orders', qrForm([line(await makeProduct(shop.shop.db))]))).body;
     const { rows } = await shop.pool.query(
       `select screenshot_key as key, (select substring(images::text from '/media/([0-9a-f]{20}-\\d+x\\d+)/') from products
@@ -290,9 +283,7 @@ describe('what is wrong with the files is named', () => {
     );
   });
 
-  test('a size of a picture of which a power cut left an empty file, until it is asked for and drawn again', {
-    timeout: PATIENCE,
-  }, async () => {
+  test('a size of a picture of which a power cut left an empty file, until it is asked for and drawn again', async () => {
     const { files } = shop.shop;
     const content = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#06c' } })
       .webp()
@@ -320,7 +311,7 @@ describe('what is wrong with the files is named', () => {
     expect((await ask({}, '--full')).faults).toEqual([]);
   });
 
-  test('no folder, an empty folder, a restore that was interrupted', { timeout: PATIENCE }, async () => {
+  test('no folder, an empty folder, a restore that was interrupted', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'suc-bat-doctor-'));
     const none = await askDoctor({ DATABASE_URL: '', DATA_DIR: join(folder, 'none') });
     expect(none.faults).toContain('no-data-dir');
@@ -334,9 +325,7 @@ describe('what is wrong with the files is named', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('a disk that is full or may not be written, and an .env that everybody reads', {
-    timeout: PATIENCE,
-  }, async (context) => {
+  test('a disk that is full or may not be written, and an .env that everybody reads', async (context) => {
     const folder = await mkdtemp(join(tmpdir(), 'suc-bat-doctor-'));
     const within = (mount: string) => [
       'unshare',
@@ -387,7 +376,7 @@ describe('what is wrong with the files is named', () => {
 describe('a key that cannot be used is named', () => {
   const key = () => join(shop.dataDir, 'private', 'secret.key');
 
-  test('half a key, and one that others can read', { timeout: PATIENCE }, async () => {
+  test('half a key, and one that others can read', async () => {
     const whole = await readFile(key()).catch(() => Buffer.from('ab'.repeat(32)));
     await writeFile(key(), 'ab', { mode: 0o600 });
     expect((await ask()).faults).toContain('key-unreadable');
@@ -397,7 +386,7 @@ describe('a key that cannot be used is named', () => {
     await chmod(key(), 0o600);
   });
 
-  test('a key in the environment beside another one in the file', { timeout: PATIENCE }, async () => {
+  test('a key in the environment beside another one in the file', async () => {
     await writeFile(key(), 'ab'.repeat(32), { mode: 0o600 });
     const AUTH_SECRET = 'a key of the environment, which counts';
     const both = await ask({ AUTH_SECRET });
@@ -409,7 +398,7 @@ describe('a key that cannot be used is named', () => {
     expect(said(await ask({ AUTH_SECRET }), 'two-keys')).toBeUndefined();
   });
 
-  test('secrets that another key sealed', { timeout: PATIENCE }, async () => {
+  test('secrets that another key sealed', async () => {
     const { user } = await makeStaff(shop, 'owner');
     const examined = await ask();
     expect(said(examined, 'secrets-unreadable')?.says).toContain('the second factor of 1 of the staff');
@@ -419,9 +408,7 @@ describe('a key that cannot be used is named', () => {
 });
 
 describe('what is outside the shop is named', () => {
-  test('a mail server that refuses the password, one that is away, and one that takes it: nothing is sent', {
-    timeout: PATIENCE,
-  }, async () => {
+  test('a mail server that refuses the password, one that is away, and one that takes it: nothing is sent', async () => {
     const server = await openMailServer({
       authOptional: false,
       onAuth: ({ password }, _, done) => (password === 'right' ? done(null, { user: 'shop' }) : done(new Error('no'))),
@@ -437,9 +424,7 @@ describe('what is outside the shop is named', () => {
     expect((await at('right')).faults).toEqual(['smtp-refuses']);
   });
 
-  test('a clock that is ahead of PostgreSQL’s, and one that a web server contradicts', {
-    timeout: PATIENCE,
-  }, async () => {
+  test('a clock that is ahead of PostgreSQL’s, and one that a web server contradicts', async () => {
     const real = Date.now;
     const clock = vi.spyOn(Date, 'now').mockImplementation(() => real() + 40_000);
     try {
@@ -479,7 +464,7 @@ describe('what is outside the shop is named', () => {
     await expect(ask({}, '--clock', 'yes')).rejects.toThrow('--clock takes an address');
   });
 
-  test('a certificate that ends soon, has ended, or is not accepted', { timeout: PATIENCE }, async (context) => {
+  test('a certificate that ends soon, has ended, or is not accepted', async (context) => {
     if (spawnSync('openssl', ['version']).error) context.skip('there is no openssl, which makes the certificate');
     const folder = await mkdtemp(join(tmpdir(), 'suc-bat-doctor-'));
     const [keyFile, file] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
@@ -516,7 +501,7 @@ describe('what is outside the shop is named', () => {
 });
 
 describe('what could not be brought back is named', () => {
-  test('no backup, and one that is too old', { timeout: PATIENCE }, async () => {
+  test('no backup, and one that is too old', async () => {
     const path = join(backups(), NEWEST);
     await utimes(path, 0, 0);
     expect((await ask()).faults).toEqual(['backup-old']);
@@ -525,9 +510,7 @@ describe('what could not be brought back is named', () => {
     await writeFile(path, '');
   });
 
-  test('an archive that is off, on the same disk, late, or whose place or passphrase is away', {
-    timeout: PATIENCE,
-  }, async () => {
+  test('an archive that is off, on the same disk, late, or whose place or passphrase is away', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'suc-bat-doctor-'));
     const cluster = join(folder, 'postgres', 'cluster');
     await mkdir(cluster, { recursive: true });
@@ -577,9 +560,7 @@ describe('what could not be brought back is named', () => {
   });
 });
 
-test('a closed shop with its own database stays as it is, unless its database may be started', {
-  timeout: PATIENCE,
-}, async () => {
+test('a closed shop with its own database stays as it is, unless its database may be started', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'suc-bat-doctor-'));
   await takePreparedShop(dataDir, { files: true });
   const postgres = await openPostgres({ dataDir, say: () => {} });

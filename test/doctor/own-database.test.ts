@@ -16,7 +16,6 @@ import { migrateJobs } from '#store/jobs/migrate-jobs.ts';
 import { makeProduct } from '../makers.ts';
 import { askDoctor } from './ask.ts';
 
-const PATIENCE = 120_000;
 const WORDS = { description: 'Tạ', metaTitle: 'Tạ', metaDescription: 'Tạ', metaKeywords: 'tạ' };
 let dataDir: string;
 let postgres: EmbeddedPostgres;
@@ -63,14 +62,14 @@ beforeAll(async () => {
   });
   await makeProduct(db, { stock: 7 });
   await db.destroy();
-}, PATIENCE);
+});
 
 afterAll(async () => {
   await postgres.stop();
   await rm(dataDir, { recursive: true });
-}, PATIENCE);
+});
 
-test('almost all connections are in use', { timeout: PATIENCE }, async () => {
+test('almost all connections are in use', async () => {
   expect(said(await look(), 'connections-scarce')).toBeUndefined();
   const clients = Array.from({ length: 50 }, () => new pg.Client({ connectionString: postgres.url }));
   try {
@@ -83,9 +82,7 @@ test('almost all connections are in use', { timeout: PATIENCE }, async () => {
   }
 });
 
-test('a schema that is older than the program: work for the next start, and a warning while an older shop is open', {
-  timeout: PATIENCE,
-}, async () => {
+test('a schema that is older than the program: work for the next start, and a warning while an older shop is open', async () => {
   const [last] = await on<{ name: string; timestamp: string }>(
     postgres.url,
     'delete from kysely_migration where name = (select max(name) from kysely_migration) returning name, timestamp',
@@ -109,7 +106,7 @@ test('a schema that is older than the program: work for the next start, and a wa
   expect(said(await look(), 'schema-older')).toBeUndefined();
 });
 
-test('an open shop that has not checked its books for three days', { timeout: PATIENCE }, async () => {
+test('an open shop that has not checked its books for three days', async () => {
   const checked = (ago: string) =>
     on(
       postgres.url,
@@ -128,7 +125,7 @@ test('an open shop that has not checked its books for three days', { timeout: PA
   expect(said(await whileOpen(look), 'ledgers-unwatched')).toBeUndefined();
 });
 
-test('a shop that is open and archives nothing', { timeout: PATIENCE }, async () => {
+test('a shop that is open and archives nothing', async () => {
   expect(said(await look(), 'archive-not-begun')).toMatchObject({ level: 'note' });
   expect(said(await whileOpen(look), 'archive-not-begun')).toMatchObject({
     level: 'warning',
@@ -136,7 +133,7 @@ test('a shop that is open and archives nothing', { timeout: PATIENCE }, async ()
   });
 });
 
-test('a PostgreSQL that is too old', { timeout: PATIENCE }, async () => {
+test('a PostgreSQL that is too old', async () => {
   // no PostgreSQL 14 comes with the tests: this one answers the question for its version as one does
   await on(
     postgres.url,
@@ -159,7 +156,7 @@ test('a PostgreSQL that is too old', { timeout: PATIENCE }, async () => {
   expect(said(await look(), 'postgres-old')).toBeUndefined();
 });
 
-test('a pooler that gives each transaction another session', { timeout: PATIENCE }, async (context) => {
+test('a pooler that gives each transaction another session', async (context) => {
   const url = new URL(postgres.url);
   const folder = await mkdtemp(join(tmpdir(), 'suc-bat-pooler-'));
   await chmod(folder, 0o777);
@@ -212,9 +209,7 @@ ignore_startup_parameters = options,statement_timeout,lock_timeout,idle_in_trans
   }
 });
 
-test('a page that the disk has damaged: the books that need it cannot be read, and PostgreSQL has counted it', {
-  timeout: PATIENCE,
-}, async () => {
+test('a page that the disk has damaged: the books that need it cannot be read, and PostgreSQL has counted it', async () => {
   const [table] = await on<{ path: string }>(
     postgres.superuserUrl,
     'checkpoint',

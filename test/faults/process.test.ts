@@ -62,7 +62,6 @@ test('the start says where emails go, and last and alone that the shop is open a
 
 test.each(['the postmaster', 'one backend'])(
   '%s is killed while orders arrive: the shop recovers by itself, and every order exists once',
-  { timeout: 150_000 },
   async (victim) => {
     const before = await storedKeys();
     const stream = beginPatientOrdering(shop.url, products, 4);

@@ -12,8 +12,6 @@ import { findFreePort, isRunning, ShopProcess } from '../kill/shop-process.ts';
 import { sampleOf } from '../metrics/metrics-text.ts';
 import { takePreparedShop } from '../prepared-shop.ts';
 
-/** Each start is three processes of Node, which take their time on a busy machine. */
-vi.setConfig({ testTimeout: 120_000 });
 const PATIENCE = { timeout: 30_000, interval: 50 };
 
 const TOKEN = 'a-token-of-a-test-with-32-letters';
@@ -35,7 +33,7 @@ beforeAll(async () => {
   undo.push(() => postgres.stop());
   db = openDatabase(openPool(postgres.url, 2));
   undo.push(() => db.destroy());
-}, 120_000);
+});
 
 afterAll(async () => {
   for (const step of undo.reverse()) await step();

@@ -295,4 +295,4 @@ test('staff answer, take in, settle and restock in the office, and the operator 
   const restocked = await at('/restocks', { code: code(1), pieces });
   expect(restocked.body.order.returns[0].items[0].restocked).toBe(1);
   expect((await at(`/returns/${code(9)}/moves`, { to: 'accepted' })).body.code).toBe('RETURN_NOT_FOUND');
-}, 120_000);
+});

@@ -358,4 +358,4 @@ test('staff pack, hand over, settle and restock in the office, and the operator 
     expect((await at(path, body)).status, path).toBeGreaterThanOrEqual(400);
   expect((await settle()).status).toBe(404);
   expect((await stockOf(rope.id)).stock).toBe(2);
-}, 180_000);
+});

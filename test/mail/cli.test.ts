@@ -56,7 +56,7 @@ test('the operator sees which emails were not sent, to whom, since when and why,
   await tryToSend(shop.shop, failed);
   expect((await listEmailFiles(shop.dataDir)).filter((name) => name.includes(failed.slice(-12)))).toHaveLength(1);
   expect(await findMail(db, failed)).toMatchObject({ state: 'sent', attempts: 1 });
-}, 90_000);
+});
 
 test('a sent email and an invalid id are not sent again; if nothing waits, the list says so', async () => {
   await shop.shop.db.deleteFrom('mails').execute();
@@ -69,4 +69,4 @@ test('a sent email and an invalid id are not sent again; if nothing waits, the l
     expect(code).toBe(1);
     expect(err).toContain(`There is no unsent email ${id}.\nUsage: npm run shop -- mails [--retry ID]`);
   }
-}, 90_000);
+});

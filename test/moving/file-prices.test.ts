@@ -70,4 +70,4 @@ test('a file changes the usual price of a product on sale, and neither ends the 
   const lower = await importTable(shop, row(350_000, planned), 'gia.csv');
   expect(lower).toMatchObject({ state: 'done', warnings: [{ column: 'Giá theo lịch' }] });
   expect(await priceOf()).toEqual({ price: 350_000, original: null });
-}, 60_000);
+});

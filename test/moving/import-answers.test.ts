@@ -139,7 +139,7 @@ async function compareProduct(
 }
 
 describe.each(files)('the export %s', (name, kind) => {
-  test('comes in as its answer says, row by row, and goes away whole', { timeout: 120_000 }, async () => {
+  test('comes in as its answer says, row by row, and goes away whole', async () => {
     const answer = await readAnswer(name);
     const before = await ask('GET', 'products?state=all&limit=1');
     const id = await importFile(name, kind);

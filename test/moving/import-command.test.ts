@@ -9,8 +9,6 @@ import { openTestShop } from '../app.ts';
 import { typeAt } from '../operator.ts';
 
 const shop = openTestShop();
-/** Each command is a process of its own: seconds on a busy machine. */
-const PATIENCE = 300_000;
 
 const sample = fileURLToPath(new URL('../data/moving/shopify/products.csv', import.meta.url));
 const type = (...args: string[]) => typeAt(shop, ...args);
@@ -23,9 +21,7 @@ async function fileOf(name: string, content: string): Promise<string> {
   return path;
 }
 
-test('the operator tries an import, does it, does it again without effect, and takes it back once', {
-  timeout: PATIENCE,
-}, async () => {
+test('the operator tries an import, does it, does it again without effect, and takes it back once', async () => {
   const before = await skus();
   const trial = await type('import', sample, '--dry-run');
   expect([trial.code, trial.err]).toEqual([0, '']);
@@ -56,9 +52,7 @@ test('the operator tries an import, does it, does it again without effect, and t
   expect(twice.err).toContain('Lần nhập này đã được hoàn tác rồi.');
 });
 
-test('every mistake at the command line is told in words, ends with status 1, and writes nothing', {
-  timeout: PATIENCE,
-}, async () => {
+test('every mistake at the command line is told in words, ends with status 1, and writes nothing', async () => {
   const before = await skus();
   const unknown = await fileOf('la.csv', 'a,b\n1,2\n');
   const mistakes: [args: string[], says: string][] = [

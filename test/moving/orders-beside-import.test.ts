@@ -115,4 +115,4 @@ test('orders of imported and of updated products are kept while chunks are writt
     'select count(*)::int as n from order_items i left join products p on p.id = i.product_id where p.id is null',
   );
   expect(rows).toEqual([{ n: 0 }]);
-}, 180_000);
+});

@@ -6,16 +6,11 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { typeHere } from '../operator.ts';
 
-/** Each command is a process of its own: seconds on a busy machine. */
-const PATIENCE = 180_000;
-
 const type = async (...args: string[]) =>
   typeHere({ DATA_DIR: await mkdtemp(join(tmpdir(), 'suc-bat-moving-')) }, 'read-export', ...args);
 const sample = (name: string) => fileURLToPath(new URL(`../data/moving/${name}`, import.meta.url));
 
-test('the operator reads what the file is, what it holds and why rows are refused, without a shop', {
-  timeout: PATIENCE,
-}, async () => {
+test('the operator reads what the file is, what it holds and why rows are refused, without a shop', async () => {
   const products = await type(sample('kiotviet/products.xlsx'));
   expect(products.code).toBe(0);
   expect(products.out).toContain('Đây là tệp sản phẩm xuất từ KiotViet: 30 sản phẩm, 65 phiên bản.');
@@ -30,9 +25,7 @@ test('the operator reads what the file is, what it holds and why rows are refuse
   expect(orders.out).toContain('Đây là tệp đơn hàng xuất từ Haravan: 40 đơn hàng.');
 });
 
-test('a file of no known system, and no file at all, are refused with what to do', {
-  timeout: PATIENCE,
-}, async () => {
+test('a file of no known system, and no file at all, are refused with what to do', async () => {
   const path = join(await mkdtemp(join(tmpdir(), 'suc-bat-moving-')), 'la.csv');
   await writeFile(path, 'a,b\n1,2\n');
   const unknown = await type(path);

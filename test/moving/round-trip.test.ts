@@ -103,7 +103,7 @@ beforeAll(async () => {
     ...{ features: ['+1', "'-2"], specs: { 'Tỉ lệ 1:2 \\ a': '3: 4', '-Dài': '=5' }, synonyms: ['-tạ lạ'], stock: 4 },
   };
   await done(shop, 'POST', '/api/admin/products', { product });
-}, 120_000);
+});
 
 /** Lists, found, filtered and sorted in each way that shoppers have; each product, brand, type and attribute. */
 async function addressesOf(office: Office): Promise<string[]> {
@@ -194,7 +194,7 @@ test('a wiped shop has the same pages once its CSV export is imported again', as
   expect(await importTable(shop, table, 'san-pham.csv')).toMatchObject({ state: 'done', faults: [], warnings: [] });
   refilled = await readAll(shop);
   expect(differences(before, refilled)).toEqual([]);
-}, 240_000);
+});
 
 test('another shop has the pages of the shop whose XLSX export it imports', async () => {
   await wipe(other);
@@ -209,4 +209,4 @@ test('another shop has the pages of the shop whose XLSX export it imports', asyn
   const result = await importTable(other, await exported(shop, 'xlsx'), 'san-pham.xlsx');
   expect(result).toMatchObject({ state: 'done', faults: [], warnings: [] });
   expect(differences(before, await readAll(other))).toEqual([]);
-}, 240_000);
+});

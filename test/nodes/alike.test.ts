@@ -20,8 +20,6 @@ import { openStream, streamOf, until } from '../payments/waiting-pages.ts';
 import { listMails } from '../states/order.ts';
 
 const SECRET = 'a key that all nodes of this shop know';
-/** Both nodes start as processes of Node, which takes its time on a busy machine. */
-const PATIENCE = 120_000;
 const shop = openTestShop({ AUTH_SECRET: SECRET });
 const processes: ShopProcess[] = [];
 /** The shop as each node answers for it. */
@@ -44,7 +42,7 @@ beforeAll(async () => {
       sendTo(url, 'POST', path, body, headers);
     nodes.push({ ...shop, url, get, post });
   }
-}, PATIENCE);
+});
 
 afterAll(async () => {
   await Promise.all(processes.map((process) => process.stop()));

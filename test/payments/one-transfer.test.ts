@@ -139,9 +139,7 @@ async function decide(id: number | undefined, decision: Record<string, unknown>)
 /** Ten orders get two transfers in each round. */
 const ROUNDS = isLong ? 50 : 6;
 
-test(`${20 * ROUNDS} transfers that four doors report at the same moment are so many rows, each credited once`, {
-  timeout: 300_000,
-}, async () => {
+test(`${20 * ROUNDS} transfers that four doors report at the same moment are so many rows, each credited once`, async () => {
   const orders = await Promise.all(Array.from({ length: 10 }, qrOrder));
   const all: Transfer[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -10,8 +10,6 @@ import { typeAt } from '../operator.ts';
 import { type Account, csv, statementsOf, xlsx } from './statement-files.ts';
 
 const shop = openTestShop();
-/** Each command is a process of its own: seconds on a busy machine. */
-const PATIENCE = 180_000;
 
 const account: Account = {
   number: '1012345678',
@@ -58,9 +56,7 @@ async function ledger() {
   return rows;
 }
 
-test('the operator sees what a file would add, then adds it once, and never what a webhook brought', {
-  timeout: PATIENCE,
-}, async () => {
+test('the operator sees what a file would add, then adds it once, and never what a webhook brought', async () => {
   await recordTransactions(shop.shop.db, [
     webhook({}),
     webhook({ transactionId: '92705', amount: 450_000, memo: 'chuyen khoan', reference: null }),
@@ -89,9 +85,7 @@ test('the operator sees what a file would add, then adds it once, and never what
   expect(rows[0].count).toBe(5);
 });
 
-test('a file that does not balance, of another account, or of an unknown bank adds nothing', {
-  timeout: PATIENCE,
-}, async () => {
+test('a file that does not balance, of another account, or of an unknown bank adds nothing', async () => {
   const before = await ledger();
   const rows = statementsOf.vietinbank(account);
   const missing = await importFile(xlsx(rows.filter((cells) => cells[6] !== 'FT2')), '--yes');
@@ -119,7 +113,7 @@ test('a file that does not balance, of another account, or of an unknown bank ad
   expect((await importFile(csv(foreign), '--yes', ...named)).out).toContain('1 added.');
 });
 
-test('an old spreadsheet is refused with what to do', { timeout: PATIENCE }, async () => {
+test('an old spreadsheet is refused with what to do', async () => {
   expect(await importFile(Buffer.from('d0cf11e0a1b11ae1', 'hex'))).toMatchObject({
     code: 1,
     err: expect.stringContaining('save it as .xlsx or CSV'),
@@ -129,9 +123,7 @@ test('an old spreadsheet is refused with what to do', { timeout: PATIENCE }, asy
 const sample = (name: string) => readFile(new URL(`../data/statements/${name}.csv`, import.meta.url));
 const columns = ['date=Ngày giao dịch', 'memo=Nội dung', 'amount=Số tiền'].flatMap((column) => ['--map', column]);
 
-test('two transfers of one amount on two days are two, in whatever form the bank writes their time', {
-  timeout: PATIENCE,
-}, async () => {
+test('two transfers of one amount on two days are two, in whatever form the bank writes their time', async () => {
   for (const form of ['dash', 'h']) {
     expect((await importFile(await sample(`stmt-${form}-day1`), '--yes', ...columns)).out).toContain('1 added.');
     const next = await importFile(await sample(`stmt-${form}-day2`), ...columns);

@@ -345,7 +345,7 @@ describe('a file that is refused says why', () => {
     ['a CSV of commas alone', () => ','.repeat(1_000_000), /more than 200 columns/],
     ['a CSV of three million cells', () => `${','.repeat(149)}\n`.repeat(20_000), /more than 2000000 cells/],
     ['more than 20 MB', () => Buffer.alloc(21_000_000, 'a,b\n'), /larger than 20 MB/],
-  ])('%s', { timeout: 60_000 }, async (_, make, why) => {
+  ])('%s', async (_, make, why) => {
     const path = await fileOf(make());
     await expect(openStatementFile(path)).rejects.toMatchObject({
       name: 'StatementFileError',

@@ -12,7 +12,6 @@ import {
   newDataDir,
   nextSecond,
   openArchivedShop,
-  PATIENCE,
   removeShopsAfterwards,
   restoreFrom,
 } from '../backup/archived-shop.ts';
@@ -22,9 +21,7 @@ import { listTablesWithPerson, PERSON } from './person.ts';
 
 removeShopsAfterwards();
 
-test('what a restore brings back of an erased person is erased again, from the archive and from the old folder, and nobody else’s', {
-  timeout: PATIENCE,
-}, async () => {
+test('what a restore brings back of an erased person is erased again, from the archive and from the old folder, and nobody else’s', async () => {
   const shop = await openArchivedShop();
   const { db } = shop.shop;
   await shop.archiving.pass();

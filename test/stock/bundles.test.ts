@@ -113,9 +113,7 @@ test('the owner hears of the part that runs out when a bundle takes it', async (
   ).toEqual([{ productId: bench.id, left: 5 }]);
 });
 
-test('a shelf is counted with the parts of reserved and unsent bundles; a bundle itself is not counted', {
-  timeout: 180_000,
-}, async () => {
+test('a shelf is counted with the parts of reserved and unsent bundles; a bundle itself is not counted', async () => {
   const [bundle, , plate] = await makeGym();
   await order(line(bundle, 2));
   await reserve(newKey(), line(bundle));

@@ -13,8 +13,6 @@ import { placeOrderOf } from '../states/order.ts';
 import { expectLedgerAgrees, ledgerOf, movementsOf } from './ledger.ts';
 
 const shop = openTestShop();
-/** Each command is a process of its own: seconds on a busy machine. */
-const PATIENCE = 180_000;
 const type = (...args: string[]) => typeAt(shop, 'stock', ...args);
 const operator = { kind: 'operator' as const, userId: null };
 
@@ -26,9 +24,7 @@ async function checkStock() {
   return open.map(({ name, found, expected }) => ({ sku: name, stock: Number(found), ledger: Number(expected) }));
 }
 
-test('the operator corrects the stock of a product up and down, says why, and reads its last movements', {
-  timeout: PATIENCE,
-}, async () => {
+test('the operator corrects the stock of a product up and down, says why, and reads its last movements', async () => {
   const product = await makeProduct(shop.shop.db, { name: 'Tạ kiểm kho' });
   expect(await type(product.sku, '-3', '--reason', 'rơi vỡ khi xếp kệ')).toMatchObject({
     code: 0,
@@ -50,9 +46,7 @@ test('the operator corrects the stock of a product up and down, says why, and re
   ]);
 });
 
-test('a correction below 0, without a reason, or of an unknown SKU changes nothing and says why', {
-  timeout: PATIENCE,
-}, async () => {
+test('a correction below 0, without a reason, or of an unknown SKU changes nothing and says why', async () => {
   const product = await makeProduct(shop.shop.db, { stock: 2 });
   const refused: [string[], RegExp][] = [
     [[product.sku, '-3', '--reason', 'thử'], /below 0.*2 in stock/s],
@@ -66,9 +60,7 @@ test('a correction below 0, without a reason, or of an unknown SKU changes nothi
   expect(await ledgerOf(shop, product)).toEqual(['2 import - operator']);
 });
 
-test('a stock-taking counts the whole shelf: what is reserved or waits for packing is not for sale', {
-  timeout: PATIENCE,
-}, async () => {
+test('a stock-taking counts the whole shelf: what is reserved or waits for packing is not for sale', async () => {
   const product = await makeProduct(shop.shop.db, { name: 'Tạ trên kệ' });
   await placeOrderOf(shop, product, { quantity: 3 });
   await shop.post('/api/checkout/reservations', { checkout_id: newKey(), items: [line(product, 2)] });
@@ -81,9 +73,7 @@ test('a stock-taking counts the whole shelf: what is reserved or waits for packi
   );
 });
 
-test('the nightly check reports a product whose movements do not add up, changes nothing, and a stock-taking mends it', {
-  timeout: PATIENCE,
-}, async () => {
+test('the nightly check reports a product whose movements do not add up, changes nothing, and a stock-taking mends it', async () => {
   const product = await makeProduct(shop.shop.db);
   expect(await checkStock()).toEqual([]);
   const mails = () =>

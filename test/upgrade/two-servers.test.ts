@@ -36,4 +36,4 @@ test('the shop’s database answers although the server of a draft, which began 
     expect(await query(superuserUrl.replace('/suc_bat?', '/postgres?'), 'select 1 as one')).toEqual([{ one: 1 }]);
   });
   expect((await readdir(place.folder)).filter((name) => name.endsWith('.socket'))).toEqual([]);
-}, 120_000);
+});

@@ -20,7 +20,6 @@ import { compareContents, type TableContents } from '#store/database/contents.ts
 import { askDoctor } from '../doctor/ask.ts';
 import { contentsOf, query, runNode } from './old-shop.ts';
 
-const PATIENCE = 240_000;
 const OLD = '7';
 const quiet = () => {};
 
@@ -93,16 +92,14 @@ beforeAll(async () => {
   for (const major of [OLD, '8']) await makePrograms(major, programs.postgres);
   expected = await inShop(contentsOf);
   await writeFile(join(await clusterOf(), 'PG_VERSION'), `${OLD}\n`);
-}, PATIENCE);
+});
 
 afterAll(async () => {
   await removePostgres(dataDir);
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a start finds a database of an older PostgreSQL, names the command, and changes nothing', {
-  timeout: PATIENCE,
-}, async () => {
+test('a start finds a database of an older PostgreSQL, names the command, and changes nothing', async () => {
   const control = join(await clusterOf(), 'global', 'pg_control');
   const before = await readFile(control);
   const { code, out } = runNode(dataDir, {}, ['src/server/main.ts']);
@@ -114,9 +111,7 @@ test('a start finds a database of an older PostgreSQL, names the command, and ch
   expect(await readFile(control)).toEqual(before);
 });
 
-test('the upgrade refuses other programs, another database, and a shop that is open', {
-  timeout: PATIENCE,
-}, async () => {
+test('the upgrade refuses other programs, another database, and a shop that is open', async () => {
   const refused = async (args: string[], sentence: string, more = {}) => {
     const { code, err } = await typeUpgrade({ ...environment(), ...more }, args);
     expect([code, err.trim()]).toEqual([1, expect.stringContaining(sentence)]);
@@ -135,9 +130,7 @@ test('the upgrade refuses other programs, another database, and a shop that is o
   expect(await majorOf(await clusterOf())).toBe(OLD);
 });
 
-test('a shop goes to the next PostgreSQL, back, and there again, and the owner agrees', {
-  timeout: PATIENCE,
-}, async () => {
+test('a shop goes to the next PostgreSQL, back, and there again, and the owner agrees', async () => {
   const cluster = await clusterOf();
   const old = keptPath(dirname(cluster), 'old', OLD);
   const done = await upgrade('--binaries', binaries(OLD));
@@ -169,7 +162,7 @@ test('a shop goes to the next PostgreSQL, back, and there again, and the owner a
   expect((await upgrade('--go-back')).code).toBe(0);
 });
 
-test('a start ends the exchange of the databases that a power cut interrupted', { timeout: PATIENCE }, async () => {
+test('a start ends the exchange of the databases that a power cut interrupted', async () => {
   const cluster = await clusterOf();
   const [old, fresh] = [keptPath(dirname(cluster), 'old', OLD), keptPath(dirname(cluster), 'new', present)];
   // the old one has just left its place
@@ -186,7 +179,7 @@ test('a start ends the exchange of the databases that a power cut interrupted', 
   await rename(aside, cluster);
 });
 
-test('the owner agrees while the shop is open, and the old database is removed', { timeout: PATIENCE }, async () => {
+test('the owner agrees while the shop is open, and the old database is removed', async () => {
   await inShop(async () => {
     const { code, out } = await upgrade('--remove-old');
     expect([code, out]).toEqual([0, expect.stringMatching(/^Removed .*cluster-old-7 \(\d+ MB\)\.$/m)]);
@@ -196,7 +189,7 @@ test('the owner agrees while the shop is open, and the old database is removed',
   expect((await askDoctor(environment())).faults).not.toContain('old-database-kept');
 });
 
-test('a database of a newer PostgreSQL is refused', { timeout: PATIENCE }, async () => {
+test('a database of a newer PostgreSQL is refused', async () => {
   const version = join(await clusterOf(), 'PG_VERSION');
   await writeFile(version, '99\n');
   await expect(inShop(contentsOf)).rejects.toThrow('nothing was changed: start the version of the shop that made it');
@@ -205,9 +198,7 @@ test('a database of a newer PostgreSQL is refused', { timeout: PATIENCE }, async
   await writeFile(version, `${present}\n`);
 });
 
-test('a base copy of another PostgreSQL is not restored, and nothing of it is kept', {
-  timeout: PATIENCE,
-}, async () => {
+test('a base copy of another PostgreSQL is not restored, and nothing of it is kept', async () => {
   const place = join(folder, 'restored');
   const restored = recoverPostgres({
     ...{ dataDir: place, say: quiet, replace: false, target: {} },

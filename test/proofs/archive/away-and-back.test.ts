@@ -8,7 +8,6 @@ import {
   nextSecond,
   openArchivedShop,
   ordersIn,
-  PATIENCE,
   removeShopsAfterwards,
   restoreFrom,
 } from '../../backup/archived-shop.ts';
@@ -29,9 +28,7 @@ async function fillLog(superuserUrl: string, segments: number): Promise<void> {
 
 const inFiveMinutes = () => ({ now: new Date(Date.now() + 310_000), baseHours: 24, running: true });
 
-test('while the place of the archive is away the shop sells, the fault is told, and nothing is missing when it is back', {
-  timeout: PATIENCE,
-}, async () => {
+test('while the place of the archive is away the shop sells, the fault is told, and nothing is missing when it is back', async () => {
   const place = await newDataDir();
   const shop = await openArchivedShop({ ARCHIVE: place });
   await shop.archiving.pass();
@@ -58,9 +55,7 @@ test('while the place of the archive is away the shop sells, the fault is told, 
   expect(await ordersIn(restored)).toEqual([first, second]);
 });
 
-test('an archive that is away too long gives up before the disk is full, says so, and closes the gap with a base copy', {
-  timeout: PATIENCE,
-}, async () => {
+test('an archive that is away too long gives up before the disk is full, says so, and closes the gap with a base copy', async () => {
   const place = await newDataDir();
   const shop = await openArchivedShop({ ARCHIVE: place, ARCHIVE_WAITING_MB: '64' });
   await shop.archiving.pass();
@@ -99,9 +94,7 @@ test('an archive that is away too long gives up before the disk is full, says so
   expect(await ordersIn(early)).toEqual(orders.slice(0, 1));
 });
 
-test('a file that is missing in the archive is named, and the shop is restored without it', {
-  timeout: PATIENCE,
-}, async () => {
+test('a file that is missing in the archive is named, and the shop is restored without it', async () => {
   const shop = await openArchivedShop();
   await shop.archiving.pass();
   await shop.archiving.baseCopy();

@@ -14,7 +14,6 @@ import {
   nextSecond,
   openArchivedShop,
   ordersIn,
-  PATIENCE,
   removeShopsAfterwards,
   restoreFrom,
 } from '../../backup/archived-shop.ts';
@@ -72,9 +71,7 @@ async function* content(bytes: number): AsyncIterable<Buffer> {
   for (let left = bytes; left > 0; left -= 100_000) yield randomBytes(Math.min(left, 100_000));
 }
 
-test('a bucket takes objects of every size, gives them back, and lists them over several pages', {
-  timeout: PATIENCE,
-}, async () => {
+test('a bucket takes objects of every size, gives them back, and lists them over several pages', async () => {
   const target = open();
   const sizes = { none: 0, small: 10, 'part/exactly': 8 * 1024 * 1024, 'part/large.tar': 20_000_000 };
   for (const [key, size] of Object.entries(sizes)) expect(await target.put(key, content(size))).toBe(size);
@@ -103,9 +100,7 @@ test('a wrong key, a bucket that is not there and a source that breaks are error
   expect(await open().has('broken')).toBe(false);
 });
 
-test('a shop that archives into a bucket, encrypted, loses its disk and is restored from the bucket', {
-  timeout: PATIENCE,
-}, async () => {
+test('a shop that archives into a bucket, encrypted, loses its disk and is restored from the bucket', async () => {
   const environment = {
     ARCHIVE: 's3://kho/shops/one',
     ARCHIVE_PASSPHRASE: 'một mật khẩu thật dài',
@@ -130,9 +125,7 @@ test('a shop that archives into a bucket, encrypted, loses its disk and is resto
   expect(await ordersIn(restored)).toEqual([first, second]);
 });
 
-test('a shop with a PostgreSQL of its own writes its backups by schedule into the bucket, and proves them from there', {
-  timeout: PATIENCE,
-}, async () => {
+test('a shop with a PostgreSQL of its own writes its backups by schedule into the bucket, and proves them from there', async () => {
   const own = withSettings(shop, {
     ARCHIVE: 's3://kho/shops/two',
     ARCHIVE_PASSPHRASE: 'một mật khẩu thật dài',

@@ -10,7 +10,6 @@ import {
   nextSecond,
   openArchivedShop,
   ordersIn,
-  PATIENCE,
   removeShopsAfterwards,
   restoreFrom,
 } from '../../backup/archived-shop.ts';
@@ -25,9 +24,7 @@ async function piecesOf(opened: ArchivedShop): Promise<string[]> {
   return (await readdir(folder)).sort().map((name) => join(folder, name));
 }
 
-test('until the first base copy of a life is whole nobody reads that the present can be restored; it is taken without a brake', {
-  timeout: PATIENCE,
-}, async () => {
+test('until the first base copy of a life is whole nobody reads that the present can be restored; it is taken without a brake', async () => {
   const shop = await openArchivedShop({ ARCHIVE: await newDataDir() }, undefined, 1);
   await shop.archiving.pass();
   await nextSecond();
@@ -48,9 +45,7 @@ test('until the first base copy of a life is whole nobody reads that the present
   expect([after.troubles, after.command]).toEqual([[], 'well']);
 });
 
-test('pieces of the log that disappear from the archive are noticed by the shop, told everywhere, and archived again', {
-  timeout: PATIENCE,
-}, async () => {
+test('pieces of the log that disappear from the archive are noticed by the shop, told everywhere, and archived again', async () => {
   const shop = await openArchivedShop({ ARCHIVE: await newDataDir() });
   await shop.archiving.pass();
   await shop.archiving.baseCopy();
@@ -79,9 +74,7 @@ test('pieces of the log that disappear from the archive are noticed by the shop,
   expect(await ordersIn(restored)).toEqual(orders);
 });
 
-test('what only a new base copy can replace is red until there is one, and the archive then reaches the present again', {
-  timeout: PATIENCE,
-}, async () => {
+test('what only a new base copy can replace is red until there is one, and the archive then reaches the present again', async () => {
   const shop = await openArchivedShop({ ARCHIVE: await newDataDir() });
   await shop.archiving.pass();
   await shop.archiving.baseCopy();

@@ -11,7 +11,6 @@ import {
   nextSecond,
   openArchivedShop,
   ordersIn,
-  PATIENCE,
   removeShopsAfterwards,
   restoreFrom,
 } from '../../backup/archived-shop.ts';
@@ -36,7 +35,7 @@ beforeAll(async () => {
     await shop.archiving.pass();
   }
   await shop.kill();
-}, PATIENCE);
+});
 
 /** A copy of the archive, and the paths of the pieces of its log. */
 async function copyArchive(): Promise<{ archive: string; pieces: string[] }> {
@@ -80,9 +79,6 @@ test.each([
   ],
 ])(
   'a piece of the log that %s costs only the time behind its start, and no restore passes over it',
-  {
-    timeout: PATIENCE,
-  },
   async (_, harm, words) => {
     const { archive, pieces } = await copyArchive();
     // the third order is in the last piece but one
@@ -98,9 +94,7 @@ test.each([
   },
 );
 
-test('two pieces with the content of each other are not taken for the end of the log', {
-  timeout: PATIENCE,
-}, async () => {
+test('two pieces with the content of each other are not taken for the end of the log', async () => {
   const { archive, pieces } = await copyArchive();
   const [third = '', fourth = ''] = pieces.slice(-2);
   const content = await readFile(third);
@@ -109,9 +103,7 @@ test('two pieces with the content of each other are not taken for the end of the
   expect(await refusal(archive)).toContain('in the archive is damaged');
 });
 
-test('an archive whose end is cut off is restored, and the moment that was reached is printed', {
-  timeout: PATIENCE,
-}, async () => {
+test('an archive whose end is cut off is restored, and the moment that was reached is printed', async () => {
   const { archive, pieces } = await copyArchive();
   for (const path of pieces.slice(-2)) await rm(path);
   const cut = await restored(archive);
@@ -119,9 +111,7 @@ test('an archive whose end is cut off is restored, and the moment that was reach
   expect(cut.said).toMatch(/its last change is of .* \(Vietnam time\)/);
 });
 
-test('a newer life without a whole base copy is named, and nobody is led into the life before it', {
-  timeout: PATIENCE,
-}, async () => {
+test('a newer life without a whole base copy is named, and nobody is led into the life before it', async () => {
   const { archive } = await copyArchive();
   const [older = ''] = await readdir(join(archive, 'lives'));
   await nextSecond();

@@ -9,7 +9,6 @@ import {
   nextSecond,
   openArchivedShop,
   ordersIn,
-  PATIENCE,
   removeShopsAfterwards,
   restoreFrom,
 } from '../../backup/archived-shop.ts';
@@ -19,9 +18,7 @@ removeShopsAfterwards();
 
 const { signal } = new AbortController();
 
-test('an archive with a passphrase is signed: a piece under another name, and a life that is not signed, are refused', {
-  timeout: PATIENCE,
-}, async () => {
+test('an archive with a passphrase is signed: a piece under another name, and a life that is not signed, are refused', async () => {
   const environment = { ARCHIVE_PASSPHRASE: 'một mật khẩu thật dài' };
   const shop = await openArchivedShop(environment);
   await shop.archiving.pass();
@@ -52,7 +49,7 @@ test('an archive with a passphrase is signed: a piece under another name, and a 
   expect(await ordersIn(place)).toEqual([order]);
 });
 
-test('the proof restores no archive outside DATA_DIR that is not signed', { timeout: PATIENCE }, async () => {
+test('the proof restores no archive outside DATA_DIR that is not signed', async () => {
   const shop = await openArchivedShop({ ARCHIVE: await newDataDir() });
   await shop.archiving.pass();
   await shop.archiving.baseCopy();

@@ -13,7 +13,6 @@ import {
   newDataDir,
   nextSecond,
   openArchivedShop,
-  PATIENCE,
   removeShopsAfterwards,
   restoreFrom,
 } from '../../backup/archived-shop.ts';
@@ -66,9 +65,7 @@ let phone = 356_788_100;
 const order = (shop: TestShop, product: Product, pieces = 1, more: Record<string, string | number> = {}) =>
   place(shop, codForm([line(product, pieces)], { shipping_phone: `0${phone++}`, ...more }));
 
-test('a rehearsal says what the return says, and changes nothing; a SKU that two products want, goods that were never there and a voucher of a category that is gone are left to a person', {
-  timeout: PATIENCE,
-}, async () => {
+test('a rehearsal says what the return says, and changes nothing; a SKU that two products want, goods that were never there and a voucher of a category that is gone are left to a person', async () => {
   const shop = await openArchivedShop();
   const { db } = shop.shop;
   const [kept, swapped, deleted, free] = [

@@ -9,13 +9,7 @@ import { expect, test } from 'vitest';
 import { claimDataDir } from '#postgres/data-dir-claim.ts';
 import { tableRules } from '#store/going-back/table-rules.ts';
 import { askOffice, makeStaff } from '../../admin/office.ts';
-import {
-  type ArchivedShop,
-  newDataDir,
-  PATIENCE,
-  removeShopsAfterwards,
-  restoreFrom,
-} from '../../backup/archived-shop.ts';
+import { type ArchivedShop, newDataDir, removeShopsAfterwards, restoreFrom } from '../../backup/archived-shop.ts';
 import { archivedDay, look, place, readCatalogue, readTrade, stockOf } from '../../backup/going-back.ts';
 import { readFiles } from '../../backup/places.ts';
 import { makeSignedIn } from '../../customers.ts';
@@ -55,9 +49,7 @@ async function spoil(shop: ArchivedShop, raised: Product): Promise<void> {
   expect(await typeAt(shop, 'import-products', table)).toMatchObject({ code: 0 });
 }
 
-test('every table has a rule; a wrong import, a deleted category and a bulk change of prices are taken back, and what came meanwhile is kept', {
-  timeout: PATIENCE,
-}, async () => {
+test('every table has a rule; a wrong import, a deleted category and a bulk change of prices are taken back, and what came meanwhile is kept', async () => {
   const { shop, day, at } = await archivedDay();
   const tables = await shop.pool.query(
     `select relname as name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace
@@ -147,9 +139,7 @@ function typeRestore(shop: ArchivedShop, dataDir: string, at: Date) {
   return { child, ended, until, said: () => said };
 }
 
-test('orders that come while the shop goes back are in the new one, and each has its email once', {
-  timeout: PATIENCE,
-}, async () => {
+test('orders that come while the shop goes back are in the new one, and each has its email once', async () => {
   const { shop, at } = await archivedDay();
   await spoil(shop, shop.product);
   const wrong = await findProductBySku(shop.shop.db, shop.product.sku);
@@ -186,7 +176,7 @@ test('orders that come while the shop goes back are in the new one, and each has
   });
 });
 
-test('a return that is killed leaves no second shop, and is run again to its end', { timeout: PATIENCE }, async () => {
+test('a return that is killed leaves no second shop, and is run again to its end', async () => {
   const { shop, at } = await archivedDay();
   await shop.order();
   await shop.archiving.pass();

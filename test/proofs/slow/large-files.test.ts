@@ -10,7 +10,6 @@ import { openTestShop } from '../../app.ts';
 import { columnName, csv, statementsOf, workbookParts, xlsx, zip } from '../../payments/statement-files.ts';
 
 const shop = openTestShop();
-const PATIENCE = 240_000;
 
 const ordinary = (count: number) =>
   csv(
@@ -41,24 +40,18 @@ test.each<[string, () => string | Buffer, number, unknown]>([
   ['7.9 MB of rows of commas', () => `${','.repeat(157)}\n`.repeat(49_900), 422, 'STATEMENT_UNREADABLE'],
   ['6.9 MB of quotation marks', () => '"x\n'.repeat(2_300_000), 422, 'STATEMENT_UNREADABLE'],
   ['1.4 million cells of a workbook', wide, 422, 'STATEMENT_COLUMNS_UNKNOWN'],
-])(
-  'a statement of %s is refused, and others are answered meanwhile',
-  { timeout: PATIENCE },
-  async (_, make, status, code) => {
-    const { headers } = await makeStaff(shop, 'money');
-    const form = formOf(make());
-    const { result, longest, took, answers } = await watch(shop, () =>
-      askOffice(shop, 'POST', '/api/admin/statements/preview', headers, form),
-    );
-    expect([result.status, result.body.code]).toEqual([status, code]);
-    expect(answers).toBeGreaterThan(0);
-    expect(longest).toBeLessThan(0.75 * took);
-  },
-);
+])('a statement of %s is refused, and others are answered meanwhile', async (_, make, status, code) => {
+  const { headers } = await makeStaff(shop, 'money');
+  const form = formOf(make());
+  const { result, longest, took, answers } = await watch(shop, () =>
+    askOffice(shop, 'POST', '/api/admin/statements/preview', headers, form),
+  );
+  expect([result.status, result.body.code]).toEqual([status, code]);
+  expect(answers).toBeGreaterThan(0);
+  expect(longest).toBeLessThan(0.75 * took);
+});
 
-test('a table of old addresses with 49,900 rows of 40 columns is refused, and others are answered meanwhile', {
-  timeout: PATIENCE,
-}, async () => {
+test('a table of old addresses with 49,900 rows of 40 columns is refused, and others are answered meanwhile', async () => {
   const { headers } = await makeStaff(shop, 'catalogue');
   const form = formOf(`/cu,/moi${',x'.repeat(38)}\n`.repeat(49_900));
   const { result, longest, took } = await watch(shop, () =>
@@ -69,9 +62,7 @@ test('a table of old addresses with 49,900 rows of 40 columns is refused, and ot
   expect(longest).toBeLessThan(0.5 * took);
 });
 
-test('a statement of 20,000 rows is read and imported once, and others are answered meanwhile', {
-  timeout: PATIENCE,
-}, async () => {
+test('a statement of 20,000 rows is read and imported once, and others are answered meanwhile', async () => {
   const { headers } = await makeStaff(shop, 'money');
   const file = ordinary(20_000);
   for (const added of [20_000, 0]) {
@@ -96,7 +87,6 @@ test.each<[string, () => string | Buffer, RegExp]>([
   ['a workbook', () => xlsx([['a'], ...Array.from({ length: 40_000 }, () => Array(10).fill('chu') as string[])]), /./],
 ])(
   'a table of products of %s is refused, or all of its rows are, and others are answered meanwhile',
-  { timeout: PATIENCE },
   async (_, make, why) => {
     const { headers } = await makeStaff(shop, 'catalogue');
     const importId = await uploadTable({ shop, headers }, new Uint8Array(Buffer.from(make())));

@@ -6,7 +6,6 @@ import {
   newDataDir,
   nextSecond,
   openArchivedShop,
-  PATIENCE,
   removeShopsAfterwards,
   restoreFrom,
 } from '../../backup/archived-shop.ts';
@@ -14,7 +13,7 @@ import { typeHere } from '../../operator.ts';
 
 removeShopsAfterwards();
 
-test('what cannot be restored is refused with a reason, and leaves nothing', { timeout: PATIENCE }, async () => {
+test('what cannot be restored is refused with a reason, and leaves nothing', async () => {
   const passphrase = 'một mật khẩu thật dài';
   const shop = await openArchivedShop({ ARCHIVE_PASSPHRASE: passphrase });
   const start = new Date();

@@ -7,7 +7,6 @@ import {
   newDataDir,
   openArchivedShop,
   ordersIn,
-  PATIENCE,
   removeShopsAfterwards,
   restoreFrom,
 } from '../../backup/archived-shop.ts';
@@ -23,9 +22,7 @@ async function fillSegment({ postgres, archiving }: ArchivedShop): Promise<void>
   await archiving.pass();
 }
 
-test('a shop that is started again keeps the log that it archived before, also when a segment becomes full', {
-  timeout: PATIENCE,
-}, async () => {
+test('a shop that is started again keeps the log that it archived before, also when a segment becomes full', async () => {
   const shop = await openArchivedShop();
   await shop.archiving.pass();
   await shop.archiving.baseCopy();
