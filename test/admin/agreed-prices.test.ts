@@ -1,17 +1,14 @@
 /** Staff take something off, agree on a fee, and send the parcel to somebody else, on the phone and afterwards. */
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openTestShop } from '../app.ts';
 import { codForm, line, makeProduct, type Product } from '../makers.ts';
-import { actOnOrder, askOffice, makeStaff, type OfficeHeaders } from './office.ts';
+import { actOnOrder, askOffice, makeStaff } from './office.ts';
+import { openOffice } from './open-office.ts';
 
 const shop = openTestShop();
-let owner: { user: { id: string }; headers: OfficeHeaders };
-let clerk: { user: { id: string }; headers: OfficeHeaders };
-beforeAll(async () => {
-  owner = await makeStaff(shop, 'owner');
-  clerk = await makeStaff(shop, 'orders');
-});
+const owner = openOffice(shop, 'owner');
+const clerk = openOffice(shop, 'orders');
 
 const caller = {
   ...{ firstName: 'Trần', lastName: 'Văn Gọi', phone: '0977 111 222', email: 'goi@thu.example' },

@@ -1,19 +1,13 @@
 /** A category or a type is archived instead of deleted: what shoppers see then, where its products go, and how it comes back. */
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { CategoryTree } from '#contract/admin/catalogue/categories.ts';
 import { openTestShop } from '../app.ts';
 import { codForm, line, makeProduct, type Product } from '../makers.ts';
-import { askOffice, makeStaff, type OfficeHeaders } from './office.ts';
+import { openOffice } from './open-office.ts';
 
 const shop = openTestShop();
-let headers: OfficeHeaders;
-let reader: OfficeHeaders;
-beforeAll(async () => {
-  headers = (await makeStaff(shop, 'catalogue')).headers;
-  reader = (await makeStaff(shop, 'reader')).headers;
-});
-
-const ask = (method: string, path: string, body?: unknown) => askOffice(shop, method, path, headers, body);
+const { ask } = openOffice(shop, 'catalogue');
+const reader = openOffice(shop, 'reader');
 const readTree = async (): Promise<CategoryTree> => (await ask('GET', '/api/admin/category-tree')).body;
 const archive = (body: object) => ask('POST', '/api/admin/category-tree/archive', body);
 const restore = (body: object) => ask('POST', '/api/admin/category-tree/restore', body);
@@ -147,10 +141,8 @@ test('bad targets, unknown places and readers are refused', async () => {
   expect((await archive({ kind: 'type', slug: 'khong-co', selling: 0, to: null })).body.code).toBe('CATEGORY_REFUSED');
   expect((await archive({ kind: 'type', slug, selling: -1, to: null })).status).toBe(400);
   const body = { kind: 'type', slug, selling: 1, to: null };
-  expect((await askOffice(shop, 'POST', '/api/admin/category-tree/archive', reader, body)).status).toBe(403);
-  expect(
-    (await askOffice(shop, 'POST', '/api/admin/category-tree/restore', reader, { kind: 'type', slug })).status,
-  ).toBe(403);
+  expect((await reader.ask('POST', '/api/admin/category-tree/archive', body)).status).toBe(403);
+  expect((await reader.ask('POST', '/api/admin/category-tree/restore', { kind: 'type', slug })).status).toBe(403);
 });
 
 test('saving the tree keeps what is archived', async () => {

@@ -2,32 +2,29 @@
 
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { accentFault, contrastOf, defaultShades, leastContrastOf, shadesOf } from '#domain/brand/accent.ts';
 import { openTestShop } from '../app.ts';
 import { makeUser } from '../customers.ts';
 import { pngBytes } from '../images.ts';
 import { writeEmail } from '../mail/emails.ts';
 import { codForm, line, makeProduct } from '../makers.ts';
-import { askOffice, makeStaff, type OfficeHeaders } from './office.ts';
+import { openOffice } from './open-office.ts';
 
 const shop = openTestShop();
-let owner: OfficeHeaders;
-beforeAll(async () => {
-  owner = (await makeStaff(shop, 'owner')).headers;
-});
+const owner = openOffice(shop, 'owner');
 
-const read = async () => (await askOffice(shop, 'GET', '/api/admin/settings', owner)).body.settings;
+const read = async () => (await owner.ask('GET', '/api/admin/settings')).body.settings;
 async function write(changes: Record<string, unknown>) {
   const now = await read();
   const seen = Object.fromEntries(Object.keys(changes).map((key) => [key, now[key]]));
-  return askOffice(shop, 'PATCH', '/api/admin/settings', owner, { changes, seen });
+  return owner.ask('PATCH', '/api/admin/settings', { changes, seen });
 }
 
 async function keepPicture(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const form = new FormData();
   form.append('picture', new Blob([bytes], { type: 'image/png' }), 'logo.png');
-  return (await askOffice(shop, 'POST', '/api/admin/pictures', owner, form)).body.url;
+  return (await owner.ask('POST', '/api/admin/pictures', form)).body.url;
 }
 
 test('a shop that changed nothing sends nothing of a brand', async () => {
@@ -80,7 +77,7 @@ test('a drawing, a picture of another website and a target outside the shop are 
     new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/svg+xml' }),
     'logo.svg',
   );
-  expect(await askOffice(shop, 'POST', '/api/admin/pictures', owner, form)).toMatchObject({
+  expect(await owner.ask('POST', '/api/admin/pictures', form)).toMatchObject({
     status: 422,
     body: { code: 'PICTURE_UNREADABLE' },
   });

@@ -1,18 +1,12 @@
 /** A brand is renamed or merged: all its products, their pages, lists and searches follow, and nobody's work is overwritten. */
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openTestShop } from '../app.ts';
 import { makeProduct } from '../makers.ts';
-import { askOffice, makeStaff, type OfficeHeaders } from './office.ts';
+import { openOffice } from './open-office.ts';
 
 const shop = openTestShop();
-let headers: OfficeHeaders;
-let reader: OfficeHeaders;
-beforeAll(async () => {
-  headers = (await makeStaff(shop, 'catalogue')).headers;
-  reader = (await makeStaff(shop, 'reader')).headers;
-});
-
-const ask = (method: string, path: string, body?: unknown) => askOffice(shop, method, path, headers, body);
+const { ask } = openOffice(shop, 'catalogue');
+const reader = openOffice(shop, 'reader');
 const preview = (brand: string, to: string) => ask('POST', '/api/admin/brands/preview', { brand, to });
 const rename = (body: object) => ask('POST', '/api/admin/brands/rename', body);
 const make = (brand: string, more: Record<string, unknown> = {}) => makeProduct(shop.shop.db, { brand, ...more });
@@ -97,6 +91,6 @@ test('an empty name, the same name, an unknown brand and a reader are refused', 
   expect((await preview('Giữ Nguyên', 'Giữ Nguyên')).body.code).toBe('BRAND_SAME');
   expect((await preview('Không Có Hãng', 'Khác')).body.code).toBe('BRAND_NOT_FOUND');
   const body = { brand: 'Giữ Nguyên', to: 'Khác', products: 1, into: 0 };
-  expect((await askOffice(shop, 'POST', '/api/admin/brands/rename', reader, body)).status).toBe(403);
-  expect((await askOffice(shop, 'GET', '/api/admin/brands', reader)).status).toBe(200);
+  expect((await reader.ask('POST', '/api/admin/brands/rename', body)).status).toBe(403);
+  expect((await reader.ask('GET', '/api/admin/brands')).status).toBe(200);
 });

@@ -1,9 +1,10 @@
 /** The carriers that the shop calls, connected in the office: secrets go in, and never come out. */
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openTestShop } from '../app.ts';
 import { TOKEN } from '../fulfilment/fake-ghn.ts';
 import { openFakeGhn } from '../fulfilment/ghn.ts';
 import { askOffice, askWithCode, makeStaff } from './office.ts';
+import { openOffice } from './open-office.ts';
 
 const shop = openTestShop();
 const ghn = openFakeGhn();
@@ -17,12 +18,7 @@ const typed = {
   webhook: { kind: 'none' },
 };
 
-type Owner = Awaited<ReturnType<typeof makeStaff>>;
-let owner: Owner;
-
-beforeAll(async () => {
-  owner = await makeStaff(shop, 'owner');
-});
+const owner = openOffice(shop, 'owner');
 beforeEach(async () => {
   await shop.pool.query('delete from carrier_connections; delete from audit_log');
   ghn.trouble.clear();
@@ -31,7 +27,8 @@ beforeEach(async () => {
 
 const ask = (method: string, path = PATH, body?: object, headers = owner.headers) =>
   askOffice(shop, method, path, headers, body);
-const put = (body: object, who = owner) => askWithCode(shop, ['PUT', `${PATH}/ghn`], who, body);
+const put = (body: object, who: Awaited<ReturnType<typeof makeStaff>> = owner) =>
+  askWithCode(shop, ['PUT', `${PATH}/ghn`], who, body);
 const connect = (changed: object = {}) => put({ ...typed, ...changed });
 const listed = async () => (await ask('GET')).body.items[0];
 /** The operator names another address of GHN's API: here, the fake one. */

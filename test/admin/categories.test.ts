@@ -1,16 +1,10 @@
 /** The tree of categories and types, and the words of search, as the office changes them. */
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openTestShop } from '../app.ts';
-import { askOffice, makeStaff, type OfficeHeaders } from './office.ts';
+import { openOffice } from './open-office.ts';
 
 const shop = openTestShop();
-let headers: OfficeHeaders;
-
-beforeAll(async () => {
-  headers = (await makeStaff(shop, 'catalogue')).headers;
-});
-
-const ask = (method: string, path: string, body?: unknown) => askOffice(shop, method, path, headers, body);
+const { ask } = openOffice(shop, 'catalogue');
 
 type Type = { slug: string; name: string; products?: number };
 type Category = { slug: string; name: string; types: Type[] };

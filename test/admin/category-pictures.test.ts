@@ -1,19 +1,16 @@
 /** The picture of a category's card and the room beside its heading, as the office changes them and shoppers see them. */
-import { beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { CategoryTree } from '#contract/admin/catalogue/categories.ts';
 import { openTestShop } from '../app.ts';
 import { openCachedShops } from '../cache/cached-shops.ts';
 import { jpegBytes, pngBytes } from '../images.ts';
-import { askOffice, makeStaff, type OfficeHeaders } from './office.ts';
+import { askOffice } from './office.ts';
+import { openOffice } from './open-office.ts';
 
 const shop = openTestShop();
 const [cached] = openCachedShops(shop, { count: 1 });
-let headers: OfficeHeaders;
-let reader: OfficeHeaders;
-beforeAll(async () => {
-  headers = (await makeStaff(shop, 'catalogue')).headers;
-  reader = (await makeStaff(shop, 'reader')).headers;
-});
+const { headers } = openOffice(shop, 'catalogue');
+const reader = openOffice(shop, 'reader');
 
 type Change = { image?: object | null; room?: object | null };
 type Shown = { slug: string; image_url: string; image_alt: string; room_url: string | null; room_alt: string };
@@ -130,9 +127,9 @@ test('a picture without a description, or with too long a one, is refused', asyn
 });
 
 test('who may only read sees the pictures and changes none', async () => {
-  const tree = (await askOffice(shop, 'GET', TREE, reader)).body;
+  const tree = (await reader.ask('GET', TREE)).body;
   expect(tree.categories[0]).toHaveProperty('image');
-  const { status, body } = await save({ image: null }, tree, reader);
+  const { status, body } = await save({ image: null }, tree, reader.headers);
   expect([status, body.code]).toEqual([403, 'PERMISSION_MISSING']);
-  expect((await askOffice(shop, 'POST', '/api/admin/pictures', reader, new FormData())).status).toBe(403);
+  expect((await reader.ask('POST', '/api/admin/pictures', new FormData())).status).toBe(403);
 });

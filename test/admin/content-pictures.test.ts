@@ -2,24 +2,23 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { openTestShop } from '../app.ts';
-import { askOffice, makeStaff, type OfficeHeaders } from './office.ts';
+import { openOffice } from './open-office.ts';
 
 const shop = openTestShop();
-let writer: OfficeHeaders;
+const writer = openOffice(shop, 'content');
 let url: string;
 
 beforeAll(async () => {
-  writer = (await makeStaff(shop, 'content')).headers;
   const photo = await sharp({ create: { width: 1500, height: 900, channels: 3, background: '#37a' } })
     .jpeg()
     .toBuffer();
   const form = new FormData();
   form.append('picture', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'anh.jpg');
-  url = (await askOffice(shop, 'POST', `${PATH}/pictures`, writer, form)).body.url;
+  url = (await writer.ask('POST', `${PATH}/pictures`, form)).body.url;
 });
 
 const PATH = '/api/admin/content';
-const ask = (method: string, path: string, body?: unknown) => askOffice(shop, method, PATH + path, writer, body);
+const ask = (method: string, path: string, body?: unknown) => writer.ask(method, PATH + path, body);
 
 let made = 0;
 const fieldsWith = (html: string) => ({
@@ -121,6 +120,6 @@ test('neither an information page nor an issue of the newsletter takes a picture
   const saved = await ask('PUT', `/page/${page.id}`, { version: page.version, fields: { ...page.fields, html } });
   expect(saved.body.fields.html).toBe('<p>Chữ</p>');
   const issue = { subject: 'Tạ mới', html };
-  const made = await askOffice(shop, 'POST', '/api/admin/newsletter/issues', writer, issue);
+  const made = await writer.ask('POST', '/api/admin/newsletter/issues', issue);
   expect(made.body.html).toBe('<p>Chữ</p>');
 });

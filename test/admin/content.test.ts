@@ -1,23 +1,18 @@
 /** Posts and pages in the office: what it writes, changes, schedules and takes down is what shoppers read. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { announceContent } from '#commands/content/announce-content.ts';
 import { openTestShop } from '../app.ts';
 import { makeProduct } from '../makers.ts';
-import { askOffice, makeStaff, type OfficeHeaders } from './office.ts';
+import { openOffice } from './open-office.ts';
 
 const shop = openTestShop();
-let writer: OfficeHeaders;
-let reader: OfficeHeaders;
-
-beforeAll(async () => {
-  writer = (await makeStaff(shop, 'content')).headers;
-  reader = (await makeStaff(shop, 'reader')).headers;
-});
+const writer = openOffice(shop, 'content');
+const reader = openOffice(shop, 'reader');
 
 const PATH = '/api/admin/content';
-const ask = (method: string, path: string, body?: unknown) => askOffice(shop, method, PATH + path, writer, body);
+const ask = (method: string, path: string, body?: unknown) => writer.ask(method, PATH + path, body);
 
 const words = {
   ...{ slug: '', title: 'Chọn xà đơn cho nhà trọ', excerpt: 'Xà gắn cửa hay gắn tường.', category: 'Chọn dụng cụ' },
@@ -189,7 +184,7 @@ describe('an information page', () => {
   });
 
   test('the office is told what it may fill in', async () => {
-    const { body } = await askOffice(shop, 'GET', `${PATH}/placeholders`, reader);
+    const { body } = await reader.ask('GET', `${PATH}/placeholders`);
     expect(body).toContainEqual({ name: 'screenshotMegabytes', block: false, value: expect.stringContaining('MB') });
     expect(body).toContainEqual({ name: 'deliveryTimes', block: true, value: '' });
   });
@@ -271,16 +266,16 @@ test('what is looked at before it is saved is shown by its link alone, is never 
   expect((await seen(asPage.body.path)).body.page.html).toMatch(/<p>\d+ ngày<\/p>/);
   await shop.pool.query("update content_previews set expires_at = now() - interval '1 second'");
   expect((await seen(body.path)).status).toBe(404);
-  expect(
-    await askOffice(shop, 'POST', `${PATH}/previews`, reader, { kind: 'post', id: null, fields: words }),
-  ).toMatchObject({ status: 403 });
+  expect(await reader.ask('POST', `${PATH}/previews`, { kind: 'post', id: null, fields: words })).toMatchObject({
+    status: 403,
+  });
 });
 
 test('a picture of a post is drawn anew, and a drawing with scripts is refused', async () => {
   const upload = async (content: Buffer, type: string) => {
     const form = new FormData();
     form.append('picture', new Blob([new Uint8Array(content)], { type }), 'anh');
-    return askOffice(shop, 'POST', `${PATH}/pictures`, writer, form);
+    return writer.ask('POST', `${PATH}/pictures`, form);
   };
   const photo = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#a33' } })
     .jpeg()
@@ -297,7 +292,7 @@ test('the list of posts comes in pages without gaps, drafts first, and by state'
   const found: { id: string; state: string }[] = [];
   let next: string | null = '';
   for (let pages = 0; next !== null && pages < 9; pages++) {
-    const { body } = await askOffice(shop, 'GET', `${PATH}?kind=post&limit=4${next && `&cursor=${next}`}`, reader);
+    const { body } = await reader.ask('GET', `${PATH}?kind=post&limit=4${next && `&cursor=${next}`}`);
     found.push(...body.items);
     next = body.next;
   }

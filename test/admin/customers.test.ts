@@ -1,20 +1,16 @@
 /** Customers in the office: everybody who ordered, known by the phone number; notes and the block of cash on delivery. */
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { anonymiseOrders } from '#commands/orders/anonymise-orders.ts';
 import { openTestShop } from '../app.ts';
 import { makeUser } from '../customers.ts';
 import { codForm, type Fields, line, makeProduct, qrForm } from '../makers.ts';
-import { askOffice, makeStaff, type OfficeHeaders } from './office.ts';
+import { askOffice } from './office.ts';
+import { openOffice } from './open-office.ts';
 
 const shop = openTestShop();
-let staff: OfficeHeaders;
-let reader: OfficeHeaders;
-
-beforeAll(async () => {
-  staff = (await makeStaff(shop, 'orders')).headers;
-  reader = (await makeStaff(shop, 'reader')).headers;
-});
+const { headers: staff } = openOffice(shop, 'orders');
+const { headers: reader } = openOffice(shop, 'reader');
 
 const ask = (method: string, path: string, body?: unknown) => askOffice(shop, method, `/api/admin${path}`, staff, body);
 

@@ -3,30 +3,28 @@ import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { flawsOfTable } from '#domain/fulfilment/delivery-table-flaws.ts';
 import { openTestShop } from '../app.ts';
-import { askOffice, makeStaff, type OfficeHeaders } from './office.ts';
+import { openOffice } from './open-office.ts';
 
 const PATH = '/api/admin/delivery-table';
 const shop = openTestShop();
-let owner: OfficeHeaders;
-let reader: OfficeHeaders;
+const owner = openOffice(shop, 'owner');
+const reader = openOffice(shop, 'reader');
 let example: { divisor: number; zones: Record<string, unknown>[] };
 beforeAll(async () => {
-  owner = (await makeStaff(shop, 'owner')).headers;
-  reader = (await makeStaff(shop, 'reader')).headers;
   example = JSON.parse(await readFile(new URL('../../docs/delivery-table.json', import.meta.url), 'utf8'));
 });
-const read = async () => (await askOffice(shop, 'GET', PATH, reader)).body;
+const read = async () => (await reader.ask('GET', PATH)).body;
 
 test('the owner saves a table, shoppers are charged by it, and the second of two people sees the first one’s', async () => {
   const { table, version, provinces } = await read();
   expect(table).toBeNull();
   expect(provinces).toHaveLength(34);
-  expect((await askOffice(shop, 'PUT', PATH, reader, { table: example, version })).status).toBe(403);
-  const saved = await askOffice(shop, 'PUT', PATH, owner, { table: example, version });
+  expect((await reader.ask('PUT', PATH, { table: example, version })).status).toBe(403);
+  const saved = await owner.ask('PUT', PATH, { table: example, version });
   expect(saved.status).toBe(200);
   expect(saved.body.table.zones.map(({ name }: { name: string }) => name)).toEqual(['Hà Nội', 'Nơi khác']);
   expect((await shop.get('/api/shop')).body.deliveryByProvince).toBe(true);
-  expect(await askOffice(shop, 'PUT', PATH, owner, { table: null, version })).toMatchObject({
+  expect(await owner.ask('PUT', PATH, { table: null, version })).toMatchObject({
     status: 409,
     body: { code: 'CHANGED_MEANWHILE', current: { version: saved.body.version } },
   });
@@ -39,18 +37,19 @@ test('one parcel is tried with the typed table beside the kept one, and nothing 
   const dearer = structuredClone(before.table);
   dearer.zones[0].parcel.steps[1].fee = 99_000;
   const parcel = { province: 'Hà Nội', shippingClass: 'parcel', kg: 3, goodsTotal: 500_000 };
-  expect(await askOffice(shop, 'POST', `${PATH}/trial`, reader, { table: dearer, ...parcel })).toMatchObject({
+  expect(await reader.ask('POST', `${PATH}/trial`, { table: dearer, ...parcel })).toMatchObject({
     status: 200,
     body: { before: { fee: 30_000, days: '1–2' }, after: { fee: 99_000, days: '1–2' } },
   });
   const freight = { ...parcel, province: 'Cà Mau', shippingClass: 'freight' };
-  expect((await askOffice(shop, 'POST', `${PATH}/trial`, reader, { table: null, ...freight })).body).toEqual({
+  expect((await reader.ask('POST', `${PATH}/trial`, { table: null, ...freight })).body).toEqual({
     before: { fee: null, days: '4–10' },
     after: { fee: 0, days: null },
   });
-  expect(
-    await askOffice(shop, 'POST', `${PATH}/trial`, reader, { table: null, ...parcel, province: 'Atlantis' }),
-  ).toMatchObject({ status: 400, body: { fields: ['province'] } });
+  expect(await reader.ask('POST', `${PATH}/trial`, { table: null, ...parcel, province: 'Atlantis' })).toMatchObject({
+    status: 400,
+    body: { fields: ['province'] },
+  });
   expect((await read()).version).toBe(before.version);
 });
 
@@ -84,13 +83,13 @@ test('a table with gaps, overlaps or steps out of order is refused, and the offi
   ] as const;
   for (const [wrong, words] of flawed) {
     expect(flawsOfTable(wrong, provinces).join(' ')).toMatch(words);
-    expect(await askOffice(shop, 'PUT', PATH, owner, { table: wrong, version })).toMatchObject({
+    expect(await owner.ask('PUT', PATH, { table: wrong, version })).toMatchObject({
       status: 422,
       body: { code: 'DELIVERY_TABLE_FLAWED', flaws: [expect.any(String)] },
     });
   }
   expect(flawsOfTable(table, provinces)).toEqual([]);
   for (const table of ['x', [], { zones: [] }, { zones: [null] }])
-    expect((await askOffice(shop, 'PUT', PATH, owner, { table, version })).status).toBeOneOf([400, 422]);
+    expect((await owner.ask('PUT', PATH, { table, version })).status).toBeOneOf([400, 422]);
   expect((await read()).version).toBe(version);
 });

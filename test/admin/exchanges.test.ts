@@ -1,17 +1,14 @@
 /** Staff begin a return, and exchange what does not fit, for a customer who calls. */
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openTestShop } from '../app.ts';
 import { codForm, line, makeProduct, type Product } from '../makers.ts';
-import { actOnOrder, askOffice, makeStaff, type OfficeHeaders } from './office.ts';
+import { actOnOrder, askOffice } from './office.ts';
+import { openOffice } from './open-office.ts';
 
 const shop = openTestShop();
-let owner: OfficeHeaders;
-let clerk: OfficeHeaders;
-beforeAll(async () => {
-  owner = (await makeStaff(shop, 'owner')).headers;
-  clerk = (await makeStaff(shop, 'orders')).headers;
-});
+const { headers: owner } = openOffice(shop, 'owner');
+const { headers: clerk } = openOffice(shop, 'orders');
 const make = (priceVnd: number) => makeProduct(shop.shop.db, { priceVnd });
 const read = async (number: string) => (await askOffice(shop, 'GET', `/api/admin/orders/${number}`, owner)).body;
 const stockOf = async ({ id }: Product) =>

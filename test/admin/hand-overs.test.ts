@@ -1,15 +1,13 @@
 /** Parcels on the packing table: found by any code on them, handed over together, and the list that the courier signs. */
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeShipment } from '#commands/fulfilment/make-shipment.ts';
 import { openTestShop } from '../app.ts';
 import { codForm, line, makeProduct } from '../makers.ts';
-import { askOffice, makeStaff, type OfficeHeaders } from './office.ts';
+import { askOffice, makeStaff } from './office.ts';
+import { openOffice } from './open-office.ts';
 
 const shop = openTestShop();
-let owner: OfficeHeaders;
-beforeAll(async () => {
-  owner = (await makeStaff(shop, 'owner')).headers;
-});
+const { headers: owner } = openOffice(shop, 'owner');
 
 const ask = (method: string, path: string, body?: unknown, headers = owner) =>
   askOffice(shop, method, `/api/admin${path}`, headers, body);

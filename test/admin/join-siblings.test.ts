@@ -1,14 +1,11 @@
 /** Products that an import left apart although they are one: the office finds them, and one press makes them one group. */
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openTestShop } from '../app.ts';
-import { askOffice, makeStaff, type OfficeHeaders } from './office.ts';
+import { askOffice, makeStaff } from './office.ts';
+import { openOffice } from './open-office.ts';
 
 const shop = openTestShop();
-let headers: OfficeHeaders;
-
-beforeAll(async () => {
-  headers = (await makeStaff(shop, 'catalogue')).headers;
-});
+const { headers } = openOffice(shop, 'catalogue');
 
 const ask = (method: string, path: string, body?: unknown, as = headers) =>
   askOffice(shop, method, `/api/admin/products${path}`, as, body);

@@ -1,23 +1,20 @@
 /** The manual of a product: uploaded in the office, opened by shoppers on the product's page and the order's. */
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { MAX_MANUAL_BYTES } from '#domain/catalogue/manual.ts';
 import { runJob } from '#server/jobs/job-commands.ts';
 import { listFiles, openTestShop } from '../app.ts';
 import { codForm, line, makeProduct, type Product } from '../makers.ts';
-import { askOffice, makeStaff, type OfficeHeaders } from './office.ts';
+import { askOffice } from './office.ts';
+import { openOffice } from './open-office.ts';
 
 const shop = openTestShop();
-let writer: OfficeHeaders;
-let reader: OfficeHeaders;
-beforeAll(async () => {
-  writer = (await makeStaff(shop, 'catalogue')).headers;
-  reader = (await makeStaff(shop, 'reader')).headers;
-});
+const writer = openOffice(shop, 'catalogue');
+const { headers: reader } = openOffice(shop, 'reader');
 
 const pdf = (text: string, end = '%%EOF\n') => new Blob([`%PDF-1.7\n${text}\n${end}`], { type: 'application/pdf' });
-const office = (method: string, { id }: Pick<Product, 'id'>, body?: unknown, as = writer) =>
+const office = (method: string, { id }: Pick<Product, 'id'>, body?: unknown, as = writer.headers) =>
   askOffice(shop, method, `/api/admin/products/${id}/manual`, as, body);
-function upload(product: Pick<Product, 'id'>, file: Blob | null, as = writer) {
+function upload(product: Pick<Product, 'id'>, file: Blob | null, as = writer.headers) {
   const form = new FormData();
   if (file) form.append('manual', file, 'Hướng dẫn.pdf');
   return office('POST', product, form, as);
@@ -91,15 +88,15 @@ test('a copy of a product, copies in several sizes and a further size have the m
   await upload(product, pdf('cho cả bản sao'));
   const before = (await files()).length;
   const common = { type: 'ta-tay', brand: 'Bền Lực', description: '' };
-  const single = await askOffice(shop, 'POST', '/api/admin/products', writer, {
+  const single = await writer.ask('POST', '/api/admin/products', {
     ...{ product: { ...common, name: 'Bản sao có sách', priceVnd: 100_000 }, copyOf: product.id },
   });
-  const sized = await askOffice(shop, 'POST', '/api/admin/products/siblings', writer, {
+  const sized = await writer.ask('POST', '/api/admin/products/siblings', {
     ...{ product: { ...common, name: 'Bản sao hai cỡ' }, copyOf: product.id, option: 'Cỡ' },
     siblings: ['S', 'M'].map((value) => ({ value, priceVnd: 100_000, stock: 0 })),
   });
   const [small, medium] = sized.body.items;
-  const further = await askOffice(shop, 'POST', `/api/admin/products/${small.id}/siblings`, writer, {
+  const further = await writer.ask('POST', `/api/admin/products/${small.id}/siblings`, {
     ...{ own: null, siblings: [{ value: 'L', priceVnd: 100_000, stock: 0 }] },
   });
   const [large] = further.body.items;
@@ -107,7 +104,7 @@ test('a copy of a product, copies in several sizes and a further size have the m
   for (const { id } of [single.body, small, medium, large])
     expect((await office('GET', { id })).body.manual).toMatchObject({ bytes: manual.bytes });
   expect(await files()).toHaveLength(before);
-  const none = await askOffice(shop, 'POST', '/api/admin/products', writer, {
+  const none = await writer.ask('POST', '/api/admin/products', {
     ...{ product: { ...common, name: 'Không chép', priceVnd: 100_000 } },
   });
   expect((await office('GET', none.body)).body).toEqual({ manual: null });

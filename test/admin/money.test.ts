@@ -9,20 +9,18 @@ import { connect, HMAC_SECRET, match, rowOf, sepayBody, tell, transfer } from '.
 import { type Account, statementsOf, xlsx } from '../payments/statement-files.ts';
 import { placeWaiting } from '../payments/waiting-pages.ts';
 import { placeOrderOf } from '../states/order.ts';
-import { askOffice, makeStaff, type OfficeHeaders } from './office.ts';
+import { askOffice, makeStaff } from './office.ts';
+import { openOffice } from './open-office.ts';
 
 const shop = openTestShop();
 const operator = { kind: 'operator' as const, userId: null };
-let headers: OfficeHeaders;
-let reader: OfficeHeaders;
+const { headers, ask } = openOffice(shop, 'money');
+const { headers: reader } = openOffice(shop, 'reader');
 let product: Product;
 beforeAll(async () => {
   await connect(shop, 'sepay', { hmacSecret: HMAC_SECRET });
-  headers = (await makeStaff(shop, 'money')).headers;
-  reader = (await makeStaff(shop, 'reader')).headers;
   product = await makeProduct(shop.shop.db, { stock: 100 });
 });
-const ask = (method: string, path: string, body?: unknown) => askOffice(shop, method, path, headers, body);
 
 test('a transfer that names no order waits for a person, who finds its order and gives a reason', async () => {
   const order = await placeWaiting(shop, product);

@@ -1,21 +1,17 @@
 /** The newsletter in the office: who gets it, what is written, and that it goes out once, to those who confirmed. */
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { sendNextBatch } from '#commands/newsletter/send-issue.ts';
 import { runJob } from '#server/jobs/job-commands.ts';
 import { recipientsOf } from '#server/mail/compose-mail.ts';
 import { openTestShop } from '../app.ts';
 import { tryToSend } from '../mail/emails.ts';
-import { askOffice, makeStaff, type OfficeHeaders } from './office.ts';
+import { askOffice } from './office.ts';
+import { openOffice } from './open-office.ts';
 
 const shop = openTestShop();
-let owner: Awaited<ReturnType<typeof makeStaff>>;
-let writer: OfficeHeaders;
-
-beforeAll(async () => {
-  owner = await makeStaff(shop, 'owner');
-  writer = (await makeStaff(shop, 'content')).headers;
-});
+const owner = openOffice(shop, 'owner');
+const { headers: writer } = openOffice(shop, 'content');
 beforeEach(async () => {
   await shop.pool.query('delete from newsletter_issues');
   await shop.pool.query('delete from mails');

@@ -8,7 +8,7 @@ import { writeDeliveryTable } from '#store/settings/delivery-table.ts';
 import { openTestShop } from '../app.ts';
 import { expectBooksAgree } from '../balance/agree.ts';
 import { connect, HMAC_SECRET } from '../payments/bank.ts';
-import { makeStaff, type OfficeHeaders } from './office.ts';
+import { openOffice } from './open-office.ts';
 import { acts, addVoucher, expectTruth, GREW, openWorld, perform } from './random-edits.ts';
 
 const shop = openTestShop();
@@ -17,9 +17,8 @@ const USUAL = 10;
 const RUNS = Number(process.env.PROPERTY_RUNS ?? USUAL);
 /** Milliseconds: a busy machine needs many times the half second of a run. */
 const PATIENCE = RUNS * 12_000;
-let owner: OfficeHeaders;
+const { headers: owner } = openOffice(shop, 'owner');
 beforeAll(async () => {
-  owner = (await makeStaff(shop, 'owner')).headers;
   await connect(shop, 'sepay', { hmacSecret: HMAC_SECRET });
   expect((await addVoucher({ shop, owner })).status).toBe(201);
   const example = JSON.parse(await readFile(new URL('../../docs/delivery-table.json', import.meta.url), 'utf8'));

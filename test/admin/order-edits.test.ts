@@ -1,29 +1,25 @@
 /** What an order contains is changed before any of it is sent: prices, stock, vouchers, fees and the money follow. */
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { EditPreview, OfficeOrder } from '#contract/admin/orders/order-shape.ts';
 import { openTestShop } from '../app.ts';
 import { codForm, line, makeProduct, type Product, qrForm } from '../makers.ts';
 import { makeBundle } from '../stock/bundle.ts';
-import { askOffice, makeStaff, type OfficeHeaders } from './office.ts';
+import { askOffice, type OfficeHeaders } from './office.ts';
+import { openOffice } from './open-office.ts';
 
 const shop = openTestShop();
-let owner: OfficeHeaders;
-let packer: OfficeHeaders;
-let reader: OfficeHeaders;
-beforeAll(async () => {
-  owner = (await makeStaff(shop, 'owner')).headers;
-  packer = (await makeStaff(shop, 'orders')).headers;
-  reader = (await makeStaff(shop, 'reader')).headers;
-});
+const owner = openOffice(shop, 'owner');
+const { headers: packer } = openOffice(shop, 'orders');
+const { headers: reader } = openOffice(shop, 'reader');
 
 type Wanted = { productId: string; quantity: number };
 const reason = 'Khách gọi thêm hàng';
 const of = (product: Product, quantity: number): Wanted => ({ productId: product.id, quantity });
-const ask = (method: string, path: string, body?: unknown, headers = owner) =>
+const ask = (method: string, path: string, body?: unknown, headers = owner.headers) =>
   askOffice(shop, method, `/api/admin/orders/${path}`, headers, body);
 const read = async (number: string): Promise<OfficeOrder> => (await ask('GET', number)).body;
-async function edit(number: string, items: readonly Wanted[], headers = owner) {
+async function edit(number: string, items: readonly Wanted[], headers = owner.headers) {
   const { version } = await read(number);
   return ask('PUT', `${number}/items`, { version, items, reason }, headers);
 }
@@ -177,14 +173,12 @@ describe('the money', () => {
       money: { paid: 600_000, due: 200_000 },
       transfer: { amount: 200_000, memo: number },
     });
-    const taken = await askOffice(shop, 'POST', `/api/admin/orders/${number}/customer-link`, owner);
+    const taken = await owner.ask('POST', `/api/admin/orders/${number}/customer-link`);
     const link = new URL(taken.body.url, shop.url);
     const page = await shop.get(`/api/orders/by-link/${number}${link.search}`);
     expect(page.body.bank ?? page.body).toMatchObject({ amount: 200_000 });
     expect(
-      (await askOffice(shop, 'GET', '/api/admin/orders?view=pack', owner)).body.items.map(
-        (row: OfficeOrder) => row.orderNumber,
-      ),
+      (await owner.ask('GET', '/api/admin/orders?view=pack')).body.items.map((row: OfficeOrder) => row.orderNumber),
     ).not.toContain(number);
     expect((await act(number, 'payment', { to: 'paid' })).body.order).toMatchObject({
       paymentStatus: 'paid',
@@ -221,7 +215,7 @@ describe('the money', () => {
 
   test('a voucher is worked out anew, and lost where what is left does not reach its minimum', async () => {
     const rope = await make(300_000);
-    const added = await askOffice(shop, 'POST', '/api/admin/vouchers', owner, {
+    const added = await owner.ask('POST', '/api/admin/vouchers', {
       ...{ code: 'SUADON10', kind: 'percent', value: 10, most: null, minimum: 600_000, categories: [] },
       ...{ from: null, until: '2099-12-31', maxUses: 5, maxUsesEach: null },
     });
@@ -306,7 +300,7 @@ describe('who, when and how', () => {
     const { version } = await read(number);
     const send = (quantity: number, headers: OfficeHeaders) =>
       ask('PUT', `${number}/items`, { version, items: [of(rope, quantity)], reason }, headers);
-    const answers = await Promise.all([send(3, owner), send(5, packer)]);
+    const answers = await Promise.all([send(3, owner.headers), send(5, packer)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const late = answers.find(({ status }) => status === 409);
     expect(late?.body).toMatchObject({ code: 'CHANGED_MEANWHILE', current: { orderNumber: number } });

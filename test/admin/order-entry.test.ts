@@ -1,21 +1,17 @@
 /** Staff write an order for somebody who calls. */
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { changeSettings } from '#commands/settings/change-settings.ts';
 import { openTestShop } from '../app.ts';
 import { makeUser } from '../customers.ts';
 import { codForm, line, makeProduct, type Product } from '../makers.ts';
-import { askOffice, makeStaff, type OfficeHeaders } from './office.ts';
+import { askOffice } from './office.ts';
+import { openOffice } from './open-office.ts';
 
 const shop = openTestShop();
-let owner: OfficeHeaders;
-let packer: { user: { id: string }; headers: OfficeHeaders };
-let reader: OfficeHeaders;
-beforeAll(async () => {
-  owner = (await makeStaff(shop, 'owner')).headers;
-  packer = await makeStaff(shop, 'orders');
-  reader = (await makeStaff(shop, 'reader')).headers;
-});
+const { headers: owner } = openOffice(shop, 'owner');
+const packer = openOffice(shop, 'orders');
+const { headers: reader } = openOffice(shop, 'reader');
 
 const ask = (method: string, path: string, body?: unknown, headers = packer.headers) =>
   askOffice(shop, method, `/api/admin/orders${path}`, headers, body);

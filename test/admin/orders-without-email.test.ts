@@ -10,12 +10,12 @@ import { listEmailFiles, queue, tryToSend, writeEmail } from '../mail/emails.ts'
 import { codForm, type Fields, line, makeProduct, type Product, qrForm } from '../makers.ts';
 import { listMails } from '../states/order.ts';
 import { makeVoucher } from '../vouchers/voucher.ts';
-import { askOffice, makeStaff, type OfficeHeaders } from './office.ts';
+import { askOffice, makeStaff } from './office.ts';
+import { openOffice } from './open-office.ts';
 
 const shop = openTestShop({ LIMITS: 'on', TRUST_PROXY: 'loopback' });
-let staff: OfficeHeaders;
+const { headers: staff } = openOffice(shop, 'owner');
 beforeAll(async () => {
-  staff = (await makeStaff(shop, 'owner')).headers;
   // who writes an order hears nothing of it, and another owner does
   await makeStaff(shop, 'owner');
 });

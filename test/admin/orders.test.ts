@@ -1,20 +1,16 @@
 /** Orders in the office: lists, one order, and what staff do with it. */
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { OfficeOrder, OfficeOrderRow } from '#contract/admin/orders/order-shape.ts';
 import { orderLink } from '#server/config/secret.ts';
 import { openTestShop } from '../app.ts';
 import { codForm, line, makeProduct, qrForm } from '../makers.ts';
-import { askOffice, makeStaff, type OfficeHeaders } from './office.ts';
+import { askOffice, makeStaff } from './office.ts';
+import { openOffice } from './open-office.ts';
 
 const shop = openTestShop();
-let owner: OfficeHeaders;
-let packer: OfficeHeaders;
-let reader: OfficeHeaders;
-beforeAll(async () => {
-  owner = (await makeStaff(shop, 'owner')).headers;
-  packer = (await makeStaff(shop, 'orders')).headers;
-  reader = (await makeStaff(shop, 'reader')).headers;
-});
+const { headers: owner } = openOffice(shop, 'owner');
+const { headers: packer } = openOffice(shop, 'orders');
+const { headers: reader } = openOffice(shop, 'reader');
 
 type Placed = { id: string; order_number: string };
 

@@ -1,20 +1,17 @@
 /** Parcels in the office: who carries them, what their labels say, who confirms cash, and what comes back. */
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { OfficeOrder, OfficeOrderRow } from '#contract/admin/orders/order-shape.ts';
 import type { Mail } from '#domain/mail/mail-facts.ts';
 import { openTestShop } from '../app.ts';
 import { writeEmail } from '../mail/emails.ts';
 import { codForm, line, makeProduct, qrForm } from '../makers.ts';
 import { typeAt } from '../operator.ts';
-import { askOffice, makeStaff, type OfficeHeaders } from './office.ts';
+import { askOffice } from './office.ts';
+import { openOffice } from './open-office.ts';
 
 const shop = openTestShop();
-let owner: OfficeHeaders;
-let packer: OfficeHeaders;
-beforeAll(async () => {
-  owner = (await makeStaff(shop, 'owner')).headers;
-  packer = (await makeStaff(shop, 'orders')).headers;
-});
+const { headers: owner } = openOffice(shop, 'owner');
+const { headers: packer } = openOffice(shop, 'orders');
 beforeEach(() => setDefaultCarrier(''));
 
 type Placed = { id: string; order_number: string };

@@ -12,7 +12,8 @@ import { writeEmail } from '../mail/emails.ts';
 import { codForm, line, makeProduct } from '../makers.ts';
 import { placeOrderOf } from '../states/order.ts';
 import { makeVoucher } from '../vouchers/voucher.ts';
-import { askOffice, makeStaff, type OfficeHeaders } from './office.ts';
+import { askOffice } from './office.ts';
+import { openOffice } from './open-office.ts';
 
 const shop = openTestShop();
 const ghn = openFakeGhn();
@@ -22,12 +23,10 @@ const right = {
   payer: 'shop',
 };
 
-let staff: OfficeHeaders;
-let other: OfficeHeaders;
+const { headers: staff } = openOffice(shop, 'orders');
+const { headers: other } = openOffice(shop, 'orders');
 
 beforeAll(async () => {
-  staff = (await makeStaff(shop, 'orders')).headers;
-  other = (await makeStaff(shop, 'orders')).headers;
   await connectToFakeGhn(shop, ghn);
 });
 beforeEach(() => {

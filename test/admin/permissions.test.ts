@@ -11,8 +11,9 @@ import {
 import { isPriced } from '#server/http/admin-endpoints.ts';
 import type { Answer } from '../answer.ts';
 import { openTestShop } from '../app.ts';
-import { makeSignedIn, signIn, type User } from '../customers.ts';
+import { makeSignedIn, signIn } from '../customers.ts';
 import { askOffice, makeApiToken, makeStaff, type OfficeHeaders } from './office.ts';
+import { openOffice } from './open-office.ts';
 
 const shop = openTestShop();
 
@@ -37,12 +38,11 @@ function send({ method, path }: Call, headers: OfficeHeaders = {}): Promise<Answ
 const refusalOf = ({ status, body }: Answer) =>
   REFUSALS.includes(body?.code) ? [status, body.code] : status < 500 ? 'admitted' : [status, body];
 
-let owner: { user: User; headers: OfficeHeaders };
+const owner = openOffice(shop, 'owner');
 const people: Record<string, OfficeHeaders> = {};
 
 beforeAll(async () => {
   for (const role of staffRoles) people[role] = (await makeStaff(shop, role)).headers;
-  owner = await makeStaff(shop, 'owner');
 });
 
 test('every endpoint of the office has a route on the server, and code that is loaded with its first request', async () => {

@@ -1,24 +1,20 @@
 /** Pictures of products: what may be uploaded, and what of it shoppers get. */
 import sharp from 'sharp';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openTestShop } from '../app.ts';
 import { hugePng, jpegBytes, jpegWithMetadata, pngBytes, webpBytes } from '../images.ts';
 import { makeProduct } from '../makers.ts';
-import { askOffice, makeStaff, type OfficeHeaders } from './office.ts';
+import { openOffice } from './open-office.ts';
 
 const shop = openTestShop();
-let headers: OfficeHeaders;
-
-beforeAll(async () => {
-  headers = (await makeStaff(shop, 'catalogue')).headers;
-});
+const office = openOffice(shop, 'catalogue');
 
 const avifBytes = new Uint8Array(await sharp(pngBytes).resize(200).avif({ effort: 0 }).toBuffer());
 
 function upload(content: Blob, name = 'anh.png') {
   const form = new FormData();
   form.append('picture', content, name);
-  return askOffice(shop, 'POST', '/api/admin/pictures', headers, form);
+  return office.ask('POST', '/api/admin/pictures', form);
 }
 
 test.each([
@@ -59,10 +55,10 @@ test('pictures are put in order, described and removed with an edit of their pro
   const { id } = await makeProduct(shop.shop.db);
   const one = (await upload(new Blob([pngBytes]))).body.url;
   const two = (await upload(new Blob([avifBytes]))).body.url;
-  const { body } = await askOffice(shop, 'GET', `/api/admin/products/${id}`, headers);
+  const { body } = await office.ask('GET', `/api/admin/products/${id}`);
   let version = body.product.version;
   const save = async (images: object[]) => {
-    const answer = await askOffice(shop, 'PUT', `/api/admin/products/${id}`, headers, {
+    const answer = await office.ask('PUT', `/api/admin/products/${id}`, {
       version,
       product: { ...body.product.product, images },
     });

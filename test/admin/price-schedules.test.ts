@@ -1,5 +1,5 @@
 /** Prices for a time: they begin and end by the clock, whoever is late, and never write over somebody's price. */
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findUnplanned, listPricesForFile } from '#commands/prices/file-prices.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
@@ -7,16 +7,10 @@ import { runJob } from '#server/jobs/job-commands.ts';
 import { findEdited } from '#store/catalogue/edited-products.ts';
 import { openTestShop } from '../app.ts';
 import { codForm, line, makeProduct, type Product } from '../makers.ts';
-import { askOffice, makeStaff, type OfficeHeaders } from './office.ts';
+import { openOffice } from './open-office.ts';
 
 const shop = openTestShop();
-let headers: OfficeHeaders;
-
-beforeAll(async () => {
-  headers = (await makeStaff(shop, 'catalogue')).headers;
-});
-
-const ask = (method: string, path: string, body?: unknown) => askOffice(shop, method, path, headers, body);
+const { ask } = openOffice(shop, 'catalogue');
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 const schedule = (product: Product, body: object) =>
   ask('POST', `/api/admin/products/${product.id}/price-schedules`, { startsAt: null, endsAt: inHours(2), ...body });

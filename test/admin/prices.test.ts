@@ -1,19 +1,12 @@
 /** Many prices at once: what the preview shows is what is changed, as one, and nothing else. */
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openTestShop } from '../app.ts';
 import { makeProduct } from '../makers.ts';
-import { askOffice, makeStaff, type OfficeHeaders } from './office.ts';
+import { openOffice } from './open-office.ts';
 
 const shop = openTestShop();
-let headers: OfficeHeaders;
-let reader: OfficeHeaders;
-
-beforeAll(async () => {
-  headers = (await makeStaff(shop, 'catalogue')).headers;
-  reader = (await makeStaff(shop, 'reader')).headers;
-});
-
-const ask = (method: string, path: string, body?: unknown) => askOffice(shop, method, path, headers, body);
+const { ask } = openOffice(shop, 'catalogue');
+const reader = openOffice(shop, 'reader');
 const preview = (rule: object) => ask('POST', '/api/admin/prices/preview', rule);
 const change = (rule: object) => ask('POST', '/api/admin/prices', rule);
 const priceOf = async (slug: string) => (await shop.get(`/api/products/${slug}`)).body.raw_price;
@@ -120,9 +113,9 @@ test('a price that reaches the list price stays, unless the owner gives that up'
 
 test('a reader looks, and changes nothing', async () => {
   const rule = { brand: 'Hãng Rẻ', kind: 'percent', by: 5 };
-  const { status, body } = await askOffice(shop, 'POST', '/api/admin/prices/preview', reader, rule);
+  const { status, body } = await reader.ask('POST', '/api/admin/prices/preview', rule);
   expect(status).toBe(200);
-  const refused = await askOffice(shop, 'POST', '/api/admin/prices', reader, { ...rule, version: body.version });
+  const refused = await reader.ask('POST', '/api/admin/prices', { ...rule, version: body.version });
   expect(refused.status).toBe(403);
 });
 

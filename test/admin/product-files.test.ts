@@ -4,14 +4,14 @@ import { beforeAll, expect, test } from 'vitest';
 import { takeImagesFrom } from '#server/pages/media.ts';
 import { openTestShop } from '../app.ts';
 import { makeProduct } from '../makers.ts';
-import { askOffice, makeStaff, type OfficeHeaders } from './office.ts';
+import { askOffice, makeStaff } from './office.ts';
+import { openOffice } from './open-office.ts';
 import { askTable, goOn, importTable, readTableImport, uploadTable } from './product-table.ts';
 
 const shop = openTestShop();
-let headers: OfficeHeaders;
+const { headers, ask } = openOffice(shop, 'catalogue');
 
 beforeAll(async () => {
-  headers = (await makeStaff(shop, 'catalogue')).headers;
   // the database comes from a template, without the pictures that its products show
   const folder = new URL('../../catalogue/', import.meta.url);
   const takeImage = takeImagesFrom(shop.shop.files)(folder);
@@ -20,8 +20,6 @@ beforeAll(async () => {
   // a model is a file of its own, which no table of products names
   await shop.pool.query('delete from product_models');
 });
-
-const ask = (method: string, path: string, body?: unknown) => askOffice(shop, method, path, headers, body);
 
 async function exported(format: 'csv' | 'xlsx'): Promise<Uint8Array<ArrayBuffer>> {
   const response = await fetch(`${shop.url}/api/admin/product-export?format=${format}`, { headers });

@@ -1,17 +1,11 @@
 /** Products in the office: found, created, edited, archived; and what shoppers then see. */
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openTestShop } from '../app.ts';
 import { codForm, findProductBySku, line, makeProduct, newKey } from '../makers.ts';
-import { askOffice, makeStaff, type OfficeHeaders } from './office.ts';
+import { openOffice } from './open-office.ts';
 
 const shop = openTestShop();
-let headers: OfficeHeaders;
-
-beforeAll(async () => {
-  headers = (await makeStaff(shop, 'catalogue')).headers;
-});
-
-const ask = (method: string, path: string, body?: unknown) => askOffice(shop, method, path, headers, body);
+const { ask } = openOffice(shop, 'catalogue');
 
 let number = 0;
 const fields = (more: object = {}) => ({

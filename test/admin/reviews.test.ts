@@ -1,19 +1,15 @@
 /** Reviews in the office: what it hides leaves the shop with its stars, what it answers stands below the review. */
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { removeReviewsOf } from '#store/reviews/reviews.ts';
 import { openTestShop } from '../app.ts';
 import { ask as askShop, type Bearer, makeSignedIn } from '../customers.ts';
 import { makeProduct, type Product } from '../makers.ts';
-import { askOffice, makeStaff, type OfficeHeaders } from './office.ts';
+import { askOffice } from './office.ts';
+import { openOffice } from './open-office.ts';
 
 const shop = openTestShop();
-let content: OfficeHeaders;
-let reader: OfficeHeaders;
-
-beforeAll(async () => {
-  content = (await makeStaff(shop, 'content')).headers;
-  reader = (await makeStaff(shop, 'reader')).headers;
-});
+const { headers: content } = openOffice(shop, 'content');
+const reader = openOffice(shop, 'reader');
 
 const PATH = '/api/admin/reviews';
 const ask = (method: string, path: string, body?: unknown) => askOffice(shop, method, PATH + path, content, body);
@@ -112,9 +108,9 @@ test('who saw an older review hides and answers nothing, and gets the review as 
       status: 409,
       body: { code: 'CHANGED_MEANWHILE', current: { rating: 2, text: 'Đã đổi hàng', hidden: null, answer: null } },
     });
-  expect(await askOffice(shop, 'POST', `${PATH}/${review.id}/show`, reader, { version: review.version })).toMatchObject(
-    { status: 403 },
-  );
+  expect(await reader.ask('POST', `${PATH}/${review.id}/show`, { version: review.version })).toMatchObject({
+    status: 403,
+  });
 });
 
 test('the list comes in pages without gaps, newest first', async () => {
@@ -123,7 +119,7 @@ test('the list comes in pages without gaps, newest first', async () => {
   const found: { id: string; at: string }[] = [];
   let next: string | null = '';
   for (let pages = 0; next !== null && pages < 5; pages++) {
-    const { body } = await askOffice(shop, 'GET', `${PATH}?limit=2${next && `&cursor=${next}`}`, reader);
+    const { body } = await reader.ask('GET', `${PATH}?limit=2${next && `&cursor=${next}`}`);
     found.push(...body.items);
     next = body.next;
   }

@@ -17,7 +17,7 @@ import { makeProduct, type Product } from '../makers.ts';
 import { passMidnight } from '../midnight.ts';
 import { connect, HMAC_SECRET } from '../payments/bank.ts';
 import { type Placed, placeOrderOf } from '../states/order.ts';
-import { askOffice, makeStaff, type OfficeHeaders } from './office.ts';
+import { openOffice } from './open-office.ts';
 import { listPlainBestSellers, listPlainDays, listPlainSources } from './plain-figures.ts';
 import { acts, addVoucher, openWorld, perform } from './random-edits.ts';
 
@@ -27,12 +27,11 @@ const shop = openTestShop();
 /** A long proof: PROPERTY_RUNS=100, about three seconds each. */
 const USUAL = isLong ? 4 : 2;
 const RUNS = Number(process.env.PROPERTY_RUNS ?? USUAL);
-let owner: OfficeHeaders;
+const owner = openOffice(shop, 'owner');
 let product: Product;
 beforeAll(async () => {
-  owner = (await makeStaff(shop, 'owner')).headers;
   await connect(shop, 'sepay', { hmacSecret: HMAC_SECRET });
-  expect((await addVoucher({ shop, owner })).status).toBe(201);
+  expect((await addVoucher({ shop, owner: owner.headers })).status).toBe(201);
 });
 beforeEach(async () => {
   product = await makeProduct(shop.shop.db, { stock: 50 });
@@ -67,12 +66,7 @@ async function keptDays(): Promise<{ kept: number; changed: number }> {
 
 /** Compares what the office shows with the orders themselves. */
 async function expectRight(period: Days): Promise<void> {
-  const { status, body } = await askOffice(
-    shop,
-    'GET',
-    `/api/admin/figures?from=${period.from}&to=${period.to}`,
-    owner,
-  );
+  const { status, body } = await owner.ask('GET', `/api/admin/figures?from=${period.from}&to=${period.to}`);
   expect(status).toBe(200);
   const before = periodBefore(period);
   for (const [shown, asked] of [
@@ -93,8 +87,8 @@ test('the source of an order of a day that is over is corrected, and the figures
   await placeAgo(4);
   await keepAll();
   const url = `/api/admin/orders/${order.order_number}`;
-  const { body: seen } = await askOffice(shop, 'GET', url, owner);
-  const answer = await askOffice(shop, 'PUT', `${url}/source`, owner, { version: seen.version, source: 'zalo' });
+  const { body: seen } = await owner.ask('GET', url);
+  const answer = await owner.ask('PUT', `${url}/source`, { version: seen.version, source: 'zalo' });
   expect(answer.status).toBe(200);
   expect(answer.body.order).toMatchObject({ source: 'zalo' });
   expect(answer.body.order.timeline[0]).toMatchObject({ kind: 'source', before: 'web', after: 'zalo' });
@@ -227,7 +221,7 @@ test('whatever staff and the bank do with old orders, kept figures say what the 
     fc.asyncProperty(fc.array(one, { minLength: 2, maxLength: 3 }), between, async (orders, others) => {
       const worlds = [];
       for (const { days, method } of orders) {
-        const world = await openWorld(shop, owner, method);
+        const world = await openWorld(shop, owner.headers, method);
         const { rows } = await shop.pool.query('select id from orders where order_number = $1', [world.number]);
         await backdate(rows[0], days);
         worlds.push({ ...world, id: rows[0].id as string, order_number: world.number });

@@ -1,16 +1,13 @@
 /** The lists of orders that each person of the staff keeps for themselves. */
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openTestShop } from '../app.ts';
-import { askOffice, makeStaff, type OfficeHeaders } from './office.ts';
+import { askOffice, makeStaff } from './office.ts';
+import { openOffice } from './open-office.ts';
 
 const shop = openTestShop();
-let mine: OfficeHeaders;
-let theirs: OfficeHeaders;
-beforeAll(async () => {
-  mine = (await makeStaff(shop, 'orders')).headers;
-  theirs = (await makeStaff(shop, 'reader')).headers;
-});
+const { headers: mine } = openOffice(shop, 'orders');
+const { headers: theirs } = openOffice(shop, 'reader');
 
 const ask = (method: string, path: string, body?: unknown, headers = mine) =>
   askOffice(shop, method, `/api/admin/saved-views${path}`, headers, body);

@@ -4,23 +4,23 @@ import { openTestShop } from '../app.ts';
 import type { User } from '../customers.ts';
 import { makeProduct } from '../makers.ts';
 import { askOffice, makeCode, makeStaff, type OfficeHeaders } from './office.ts';
+import { openOffice } from './open-office.ts';
 
 const shop = openTestShop();
 let owner: OfficeHeaders;
 let person: User;
-let reader: OfficeHeaders;
+const reader = openOffice(shop, 'reader');
 beforeAll(async () => {
   ({ headers: owner, user: person } = await makeStaff(shop, 'owner'));
-  reader = (await makeStaff(shop, 'reader')).headers;
 });
-const read = async () => (await askOffice(shop, 'GET', '/api/admin/settings', reader)).body.settings;
+const read = async () => (await reader.ask('GET', '/api/admin/settings')).body.settings;
 /** With a code, which is asked for where the bank account is among the changes. */
 const write = async (changes: object, seen: object, headers = owner) =>
   askOffice(shop, 'PATCH', '/api/admin/settings', headers, { changes, seen, code: await makeCode(shop, person) });
 
 test('the owner changes the phone number, shoppers read the new one, and the audit log has both', async () => {
   const { phone } = await read();
-  expect(await write({ phone: '0987654321' }, { phone }, reader)).toMatchObject({ status: 403 });
+  expect(await write({ phone: '0987654321' }, { phone }, reader.headers)).toMatchObject({ status: 403 });
   expect(await write({ phone: '0987654321' }, { phone })).toMatchObject({
     status: 200,
     body: { settings: { phone: '0987654321' } },
@@ -106,7 +106,7 @@ test('what a new shop still lacks is read from what it has: a step that is undon
         ({ step, done }: { step: string; done: boolean }) => [step, done],
       ),
     );
-  expect((await askOffice(shop, 'GET', '/api/admin/setup', reader)).status).toBe(403);
+  expect((await reader.ask('GET', '/api/admin/setup')).status).toBe(403);
   expect(await steps()).toEqual({
     company: false,
     bank: false,

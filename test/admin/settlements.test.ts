@@ -1,5 +1,5 @@
 /** The settlement files of carriers: what agrees is booked once, what differs is named by its row, and all is undone. */
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import writeXlsx from 'write-excel-file/node';
 import { makeShipment } from '#commands/fulfilment/make-shipment.ts';
 import { moveShipment } from '#commands/fulfilment/move-shipment.ts';
@@ -7,13 +7,11 @@ import type { SettlementPreview } from '#contract/admin/payments/settlements.ts'
 import type { ShipmentState } from '#domain/fulfilment/shipment-states.ts';
 import { openTestShop } from '../app.ts';
 import { codForm, line, makeProduct } from '../makers.ts';
-import { askOffice, makeStaff, type OfficeHeaders } from './office.ts';
+import { askOffice, makeStaff } from './office.ts';
+import { openOffice } from './open-office.ts';
 
 const shop = openTestShop();
-let owner: OfficeHeaders;
-beforeAll(async () => {
-  owner = (await makeStaff(shop, 'owner')).headers;
-});
+const { headers: owner } = openOffice(shop, 'owner');
 
 const ask = (method: string, path: string, body?: unknown, headers = owner) =>
   askOffice(shop, method, `/api/admin${path}`, headers, body);

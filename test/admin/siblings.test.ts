@@ -1,16 +1,10 @@
 /** The same product in several sizes: made as one, added to later, and edited as one where staff say so. */
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openTestShop } from '../app.ts';
-import { askOffice, makeStaff, type OfficeHeaders } from './office.ts';
+import { openOffice } from './open-office.ts';
 
 const shop = openTestShop();
-let headers: OfficeHeaders;
-
-beforeAll(async () => {
-  headers = (await makeStaff(shop, 'catalogue')).headers;
-});
-
-const ask = (method: string, path: string, body?: unknown) => askOffice(shop, method, path, headers, body);
+const { ask } = openOffice(shop, 'catalogue');
 const common = (name: string) => ({ name, type: 'ta-tay', brand: 'Bền Lực', description: '<p>Gang đúc.</p>' });
 const rows = (...values: string[]) =>
   values.map((value, index) => ({ value, priceVnd: 100_000 * (index + 1), stock: index }));

@@ -1,17 +1,11 @@
 /** Stock in the office: corrected with a reason, counted many at a time, and never behind the back of an order. */
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openTestShop } from '../app.ts';
 import { codForm, line, makeProduct, newKey } from '../makers.ts';
-import { askOffice, makeStaff, type OfficeHeaders } from './office.ts';
+import { openOffice } from './open-office.ts';
 
 const shop = openTestShop();
-let headers: OfficeHeaders;
-
-beforeAll(async () => {
-  headers = (await makeStaff(shop, 'catalogue')).headers;
-});
-
-const ask = (method: string, path: string, body?: unknown) => askOffice(shop, method, path, headers, body);
+const { ask } = openOffice(shop, 'catalogue');
 const order = (product: Awaited<ReturnType<typeof makeProduct>>, quantity: number) =>
   shop.post('/api/orders', codForm([line(product, quantity)]), { 'idempotency-key': newKey() });
 

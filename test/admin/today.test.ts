@@ -6,12 +6,12 @@ import { openTestShop } from '../app.ts';
 import { makeProduct, type Product } from '../makers.ts';
 import { placeOrderOf } from '../states/order.ts';
 import { askOffice, makeStaff, type OfficeHeaders } from './office.ts';
+import { openOffice } from './open-office.ts';
 
 const shop = openTestShop();
-let owner: OfficeHeaders;
+const owner = openOffice(shop, 'owner');
 let product: Product;
 beforeAll(async () => {
-  owner = (await makeStaff(shop, 'owner')).headers;
   product = await makeProduct(shop.shop.db, { stock: 100 });
 });
 
@@ -21,9 +21,9 @@ const today = async (headers: OfficeHeaders) => {
 };
 
 test('a new order waits for its parcel, and only those who send orders see that', async () => {
-  expect(await today(owner)).not.toContain('pack');
+  expect(await today(owner.headers)).not.toContain('pack');
   await placeOrderOf(shop, product);
-  expect(await today(owner)).toContain('pack');
+  expect(await today(owner.headers)).toContain('pack');
   expect(await today((await makeStaff(shop, 'orders')).headers)).toContain('pack');
   expect(await today((await makeStaff(shop, 'content')).headers)).not.toContain('pack');
 });
@@ -62,7 +62,7 @@ test('the figures count every day in Vietnam, without what was cancelled', async
   // 23:30 of 1 March and 00:30 of 2 March in Vietnam
   await shop.pool.query(`update orders set created_at = '2026-03-01T16:30:00Z' where id = $1`, [kept.id]);
   await shop.pool.query(`update orders set created_at = '2026-03-01T17:30:00Z' where id = $1`, [early.id]);
-  const { body } = await askOffice(shop, 'GET', '/api/admin/figures?from=2026-03-01&to=2026-03-03', owner);
+  const { body } = await owner.ask('GET', '/api/admin/figures?from=2026-03-01&to=2026-03-03');
   expect(body.period.days).toEqual([
     { day: '2026-03-01', orders: 1, revenue: 2 * product.price },
     { day: '2026-03-02', orders: 1, revenue: product.price },
@@ -73,7 +73,7 @@ test('the figures count every day in Vietnam, without what was cancelled', async
   expect(body.bestSellers).toEqual([
     { productId: product.id, name: product.name, pieces: 3, revenue: 3 * product.price },
   ]);
-  const last = await askOffice(shop, 'GET', '/api/admin/figures', owner);
+  const last = await owner.ask('GET', '/api/admin/figures');
   expect(last.body.period).toMatchObject({ to: dayInVietnam(new Date()), sums: { orders: 0 } });
   expect(last.body.period.days).toHaveLength(30);
 });
@@ -84,7 +84,7 @@ test('a period is at most a year, and the one before it has as many days', async
     'from=2026-03-04&to=2026-03-03',
     'from=2026-02-30&to=2026-03-03',
   ])
-    expect((await askOffice(shop, 'GET', `/api/admin/figures?${query}`, owner)).status, query).toBe(400);
+    expect((await owner.ask('GET', `/api/admin/figures?${query}`)).status, query).toBe(400);
   const march = daysUntil('2026-03-31', 31);
   expect(march).toEqual({ from: '2026-03-01', to: '2026-03-31' });
   expect(periodBefore(march)).toEqual({ from: '2026-01-29', to: '2026-02-28' });

@@ -1,17 +1,13 @@
 /** A change of many prices is taken back: what somebody edited since stays, and a sale that runs goes on. */
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openTestShop } from '../app.ts';
 import { makeProduct } from '../makers.ts';
-import { askOffice, makeStaff, type OfficeHeaders } from './office.ts';
+import { askOffice } from './office.ts';
+import { openOffice } from './open-office.ts';
 
 const shop = openTestShop();
-let headers: OfficeHeaders;
-let reader: OfficeHeaders;
-
-beforeAll(async () => {
-  headers = (await makeStaff(shop, 'catalogue')).headers;
-  reader = (await makeStaff(shop, 'reader')).headers;
-});
+const { headers } = openOffice(shop, 'catalogue');
+const { headers: reader } = openOffice(shop, 'reader');
 
 const ask = (method: string, path: string, body?: unknown, as = headers) => askOffice(shop, method, path, as, body);
 const pricesOf = async ({ slug }: { slug: string }) => {

@@ -1,19 +1,15 @@
 /** Vouchers in the office: listed with their uses, added with every flaw said at once, ended by whoever saw them as they are. */
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openTestShop } from '../app.ts';
 import { line, makeProduct } from '../makers.ts';
 import { placeOrderOf } from '../states/order.ts';
 import { inDays, makeVoucher, newCode } from '../vouchers/voucher.ts';
-import { askOffice, makeStaff, type OfficeHeaders } from './office.ts';
+import { askOffice } from './office.ts';
+import { openOffice } from './open-office.ts';
 
 const shop = openTestShop();
-let content: OfficeHeaders;
-let reader: OfficeHeaders;
-
-beforeAll(async () => {
-  content = (await makeStaff(shop, 'content')).headers;
-  reader = (await makeStaff(shop, 'reader')).headers;
-});
+const { headers: content } = openOffice(shop, 'content');
+const reader = openOffice(shop, 'reader');
 
 const PATH = '/api/admin/vouchers';
 const ask = (method: string, path: string, body?: unknown) => askOffice(shop, method, PATH + path, content, body);
@@ -39,10 +35,10 @@ test('somebody with the right to content adds a voucher, which is in the list an
     ...{ code, kind: 'percent', value: 15, most: 200_000, minimum: 1_000_000, maxUses: 100, maxUsesEach: 1 },
     ...{ uses: 0, state: 'active', categories: ['Máy cardio'], endsAt: '2090-02-28T17:00:00.000Z' },
   });
-  const list = await askOffice(shop, 'GET', PATH, reader);
+  const list = await reader.ask('GET', PATH);
   expect(list.body.items).toContainEqual(body);
   expect(await changesOf(code)).toMatchObject([{ act: 'voucher.added', before: null, after: { code, value: 15 } }]);
-  expect(await askOffice(shop, 'POST', PATH, reader, { ...terms, code: newCode() })).toMatchObject({ status: 403 });
+  expect(await reader.ask('POST', PATH, { ...terms, code: newCode() })).toMatchObject({ status: 403 });
 });
 
 test('every flaw is said at its field in Vietnamese, and nothing is added', async () => {

@@ -1,19 +1,16 @@
 /** The warehouse packs, hands over and counts, and no answer of the office tells it what anything costs. */
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type AdminCallName, adminApi } from '#contract/admin/api.ts';
 import { permissionsOf } from '#domain/staff/permissions.ts';
 import { openTestShop } from '../app.ts';
 import { codForm, line, makeProduct } from '../makers.ts';
 import { actOnOrder, askOffice, makeStaff, type OfficeHeaders } from './office.ts';
+import { openOffice } from './open-office.ts';
 
 const shop = openTestShop();
-let packer: OfficeHeaders;
-let clerk: OfficeHeaders;
-beforeAll(async () => {
-  packer = (await makeStaff(shop, 'warehouse')).headers;
-  clerk = (await makeStaff(shop, 'owner')).headers;
-});
+const packer = openOffice(shop, 'warehouse');
+const clerk = openOffice(shop, 'owner');
 
 /** Amounts that stand nowhere by accident: the price, and what follows from it. */
 const [PRICE, OFF, FEE] = [7_654_321, 98_765, 43_219];
@@ -21,7 +18,7 @@ const total = 2 * PRICE - OFF + FEE;
 
 async function placeOrder() {
   const product = await makeProduct(shop.shop.db, { priceVnd: PRICE });
-  const { body } = await askOffice(shop, 'POST', '/api/admin/orders', clerk, {
+  const { body } = await clerk.ask('POST', '/api/admin/orders', {
     ...{ firstName: 'Trần', lastName: 'Văn Gọi', phone: '0977 111 222', email: 'goi@thu.example' },
     ...{ city: 'Hà Nội', ward: 'Cửa Nam', address: '12 Lý Thường Kiệt', key: randomUUID(), method: 'delivery' },
     ...{ items: [{ productId: product.id, quantity: 2 }], total, fee: FEE, agreedReason: 'Khách quen' },
@@ -40,8 +37,8 @@ const amountsIn = (text: string) =>
 test('no answer that the warehouse may read contains a price or an amount, and the same answer for an owner does', async () => {
   const { product, number } = await placeOrder();
   await shop.post('/api/orders', codForm([line(product, 1)], { shipping_phone: '0977 111 222' }));
-  await actOnOrder(shop, packer, number, ['POST', '/shipments']);
-  const { body: order } = await askOffice(shop, 'GET', `/api/admin/orders/${number}`, packer);
+  await actOnOrder(shop, packer.headers, number, ['POST', '/shipments']);
+  const { body: order } = await packer.ask('GET', `/api/admin/orders/${number}`);
   expect(order.shipments).toHaveLength(1);
   const code = order.shipments[0].code as string;
   const granted = permissionsOf(['warehouse']);
@@ -53,17 +50,17 @@ test('no answer that the warehouse may read contains a price or an amount, and t
     );
   const seenByOwner = new Set<number>();
   for (const [name, path] of reads) {
-    const own = await askOffice(shop, 'GET', path, packer);
+    const own = await packer.ask('GET', path);
     expect([name, amountsIn(JSON.stringify(own.body ?? ''))]).toEqual([name, []]);
-    const whole = await askOffice(shop, 'GET', path, clerk);
+    const whole = await clerk.ask('GET', path);
     for (const amount of amountsIn(JSON.stringify(whole.body ?? ''))) seenByOwner.add(amount);
   }
   expect(seenByOwner.has(PRICE) && seenByOwner.has(total) && seenByOwner.has(OFF)).toBe(true);
-  const writes = await actOnOrder(shop, packer, number, ['POST', `/shipments/${code}/moves`], {
+  const writes = await actOnOrder(shop, packer.headers, number, ['POST', `/shipments/${code}/moves`], {
     ...{ to: 'handed_over', carrier: 'own' },
   });
   expect([writes.status, amountsIn(JSON.stringify(writes.body))]).toEqual([200, []]);
-  const stale = await askOffice(shop, 'POST', `/api/admin/orders/${number}/shipments/${code}/moves`, packer, {
+  const stale = await packer.ask('POST', `/api/admin/orders/${number}/shipments/${code}/moves`, {
     ...{ version: 'old', to: 'delivered' },
   });
   expect([stale.body.code, amountsIn(JSON.stringify(stale.body))]).toEqual(['CHANGED_MEANWHILE', []]);
@@ -77,34 +74,34 @@ test('a preview of new prices tells the warehouse which products change, and no 
   const after = PRICE - OFF;
   const seen = ({ body }: { body: unknown }) =>
     [PRICE, after].filter((amount) => JSON.stringify(body).includes(String(amount)));
-  expect(seen(await preview(clerk))).toEqual([PRICE, after]);
-  const { status, body } = await preview(packer);
+  expect(seen(await preview(clerk.headers))).toEqual([PRICE, after]);
+  const { status, body } = await preview(packer.headers);
   expect([status, body.items.length, body.total, seen({ body })]).toEqual([200, 1, 1, []]);
 });
 
 test('the delivery note, which has the prices of the goods, is refused to the warehouse', async () => {
   const { number } = await placeOrder();
-  await actOnOrder(shop, packer, number, ['POST', '/shipments']);
-  const page = (kind: string) => askOffice(shop, 'GET', `/api/admin/papers?kind=${kind}&codes=${number}-1`, packer);
+  await actOnOrder(shop, packer.headers, number, ['POST', '/shipments']);
+  const page = (kind: string) => packer.ask('GET', `/api/admin/papers?kind=${kind}&codes=${number}-1`);
   expect((await page('note')).status).toBe(403);
 });
 
 test('the warehouse counts and corrects stock, but neither changes a product nor confirms, refuses or edits an order', async () => {
   const { product, number } = await placeOrder();
-  const corrected = await askOffice(shop, 'POST', `/api/admin/products/${product.id}/stock`, packer, {
+  const corrected = await packer.ask('POST', `/api/admin/products/${product.id}/stock`, {
     ...{ by: 3, reason: 'Đếm lại' },
   });
   expect(corrected.status).toBe(200);
   const items = [{ productId: product.id, quantity: 1 }];
   const refused = [
-    await askOffice(shop, 'PUT', `/api/admin/products/${product.id}`, packer, {}),
-    await actOnOrder(shop, packer, number, ['PUT', '/items'], { items, reason: 'Bớt' }),
-    await askOffice(shop, 'POST', '/api/admin/orders/acts', packer, {
+    await packer.ask('PUT', `/api/admin/products/${product.id}`, {}),
+    await actOnOrder(shop, packer.headers, number, ['PUT', '/items'], { items, reason: 'Bớt' }),
+    await packer.ask('POST', '/api/admin/orders/acts', {
       act: 'confirm',
       orders: [{ order: number, version: 'v' }],
     }),
-    await askOffice(shop, 'GET', '/api/admin/figures', packer),
-    await askOffice(shop, 'GET', '/api/admin/product-export', packer),
+    await packer.ask('GET', '/api/admin/figures'),
+    await packer.ask('GET', '/api/admin/product-export'),
   ];
   expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
 });

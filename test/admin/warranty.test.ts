@@ -1,7 +1,7 @@
 /** Goods that customers bring for repair: found by serial number or phone, and followed until they are given back. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays, addWorkingDays, readHolidays } from '#domain/fulfilment/working-days.ts';
 import { defaultShopSettings } from '#domain/settings/shop-settings.ts';
 import { dayInVietnam } from '#domain/values/dates.ts';
@@ -10,19 +10,15 @@ import { openTestShop } from '../app.ts';
 import { screenshot } from '../images.ts';
 import { codForm, line, makeProduct, type Product } from '../makers.ts';
 import { passMidnight } from '../midnight.ts';
-import { actOnOrder, askOffice, makeStaff, type OfficeHeaders } from './office.ts';
+import { actOnOrder, askOffice } from './office.ts';
+import { openOffice } from './open-office.ts';
 
 await passMidnight();
 
 const shop = openTestShop();
-let owner: OfficeHeaders;
-let packer: OfficeHeaders;
-let reader: OfficeHeaders;
-beforeAll(async () => {
-  owner = (await makeStaff(shop, 'owner')).headers;
-  packer = (await makeStaff(shop, 'warehouse')).headers;
-  reader = (await makeStaff(shop, 'reader')).headers;
-});
+const { headers: owner } = openOffice(shop, 'owner');
+const { headers: packer } = openOffice(shop, 'warehouse');
+const { headers: reader } = openOffice(shop, 'reader');
 
 const today = dayInVietnam(new Date());
 const get = (path: string, headers = owner) => askOffice(shop, 'GET', `/api/admin${path}`, headers);

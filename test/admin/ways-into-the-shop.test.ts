@@ -7,14 +7,15 @@ import { openTestShop } from '../app.ts';
 import { ask } from '../customers.ts';
 import { writeEmail } from '../mail/emails.ts';
 import { askOffice, askWithCode, insertFactor, makeApiToken, makeStaff, signInToOffice } from './office.ts';
+import { openOffice } from './open-office.ts';
 
 const shop = openTestShop();
 const TOKENS = '/api/admin/machine/tokens';
 const PEOPLE = '/api/admin/people/invitations';
 
 type Owner = Awaited<ReturnType<typeof makeStaff>>;
-let owner: Owner;
-let second: Owner;
+const owner = openOffice(shop, 'owner');
+const second = openOffice(shop, 'owner');
 let byHand: string;
 let clerk: Owner['user'];
 
@@ -23,8 +24,6 @@ const status = async (program: Record<string, string>) =>
   (await askOffice(shop, 'GET', '/api/admin/orders', program)).status;
 
 beforeAll(async () => {
-  owner = await makeStaff(shop, 'owner');
-  second = await makeStaff(shop, 'owner');
   clerk = (await makeStaff(shop, 'desk')).user;
   await insertFactor(shop, clerk);
   byHand = (await askWithCode(shop, ['POST', PEOPLE], owner, { name: 'Em Tuấn', roles: ['desk'] })).body.id;

@@ -11,7 +11,8 @@ import { deliverWebhookJob, deliverWebhookWith } from '#server/jobs/deliver-webh
 import { openTestShop } from '../app.ts';
 import { makeProduct } from '../makers.ts';
 import { type Placed, placeOrderOf } from '../states/order.ts';
-import { askOffice, askWithCode, makeStaff, type OfficeHeaders } from './office.ts';
+import { askOffice, askWithCode, type OfficeHeaders } from './office.ts';
+import { openOffice } from './open-office.ts';
 import { NAME, openReceiver } from './receiver.ts';
 
 const shop = openTestShop();
@@ -19,12 +20,11 @@ const PATH = '/api/admin/machine/webhooks';
 const ALL = ['order.placed', 'order.status-changed', 'order.payment-changed', 'order.refunded', 'order.changed'];
 const never = new AbortController().signal;
 
-let person: Awaited<ReturnType<typeof makeStaff>>;
+const person = openOffice(shop, 'owner');
 let owner: OfficeHeaders;
 let receiver: Awaited<ReturnType<typeof openReceiver>>;
 
 beforeAll(async () => {
-  person = await makeStaff(shop, 'owner');
   owner = person.headers;
   receiver = await openReceiver();
 });

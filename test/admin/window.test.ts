@@ -1,19 +1,16 @@
 /** The owner's announcement, menu and second banner reach every shopper, and wrong ones are refused. */
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readMenu } from '#domain/settings/menu.ts';
 import { openTestShop } from '../app.ts';
-import { askOffice, makeStaff, type OfficeHeaders } from './office.ts';
+import { openOffice } from './open-office.ts';
 
 const shop = openTestShop();
-let owner: OfficeHeaders;
-beforeAll(async () => {
-  owner = (await makeStaff(shop, 'owner')).headers;
-});
+const owner = openOffice(shop, 'owner');
 
 const change = async (changes: Record<string, string>) => {
-  const { settings } = (await askOffice(shop, 'GET', '/api/admin/settings', owner)).body;
+  const { settings } = (await owner.ask('GET', '/api/admin/settings')).body;
   const seen = Object.fromEntries(Object.keys(changes).map((key) => [key, settings[key]]));
-  return askOffice(shop, 'PATCH', '/api/admin/settings', owner, { changes, seen });
+  return owner.ask('PATCH', '/api/admin/settings', { changes, seen });
 };
 
 test('a shop without a window of its own answers as before', async () => {

@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { adminApi } from '#contract/admin/api.ts';
 import type { Shape } from '#contract/call-types.ts';
 import { api } from '#contract/shop/api.ts';
-import { askOffice, askWithCode, makeStaff, type OfficeHeaders } from '../admin/office.ts';
+import { askOffice, askWithCode, type OfficeHeaders } from '../admin/office.ts';
+import { openOffice } from '../admin/open-office.ts';
 import { openTestShop } from '../app.ts';
 import { makeSignedIn } from '../customers.ts';
 import { codForm, line, makeProduct } from '../makers.ts';
@@ -25,13 +26,12 @@ const names: Record<string, () => string> = {
 };
 let product: Awaited<ReturnType<typeof makeProduct>>;
 let order: { id: string; order_number: string };
-let owner: Awaited<ReturnType<typeof makeStaff>>;
+const owner = openOffice(shop, 'owner');
 let headers: Record<'shop' | 'office', OfficeHeaders>;
 
 beforeAll(async () => {
   product = await makeProduct(shop.shop.db);
   order = (await shop.post('/api/orders', codForm([line(product)]))).body.order;
-  owner = await makeStaff(shop, 'owner');
   headers = { shop: (await makeSignedIn(shop)).bearer, office: owner.headers };
 });
 

@@ -12,7 +12,8 @@ import { openTable } from '#server/adapters/table-file/open-table.ts';
 import { runJob } from '#server/jobs/job-commands.ts';
 import { readWhole } from '#server/models/read-whole.ts';
 import { listLinePieces } from '#store/fulfilment/pieces.ts';
-import { askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';
+import { askOffice } from '../admin/office.ts';
+import { openOffice } from '../admin/open-office.ts';
 import type { Answer } from '../answer.ts';
 import { openTestShop } from '../app.ts';
 import { pngBytes } from '../images.ts';
@@ -35,7 +36,7 @@ const uploads = Object.entries({ ...api, ...adminApi } as Record<string, Declare
 );
 
 const shop = openTestShop({ LIMITS: 'off' });
-let owner: OfficeHeaders;
+const owner = openOffice(shop, 'owner');
 /** What stands for the parameters of paths. */
 const known: Record<string, string> = { pose: 'use', kind: 'products' };
 /** The other fields of a form that is refused without them. */
@@ -95,7 +96,6 @@ const costs: Record<string, number> = {};
 
 beforeAll(async () => {
   const { db } = shop.shop;
-  owner = (await makeStaff(shop, 'owner')).headers;
   const product = await makeProduct(db);
   const { order, order_url } = (await shop.post('/api/orders', codForm([line(product)]))).body;
   const actor = { kind: 'operator' as const, userId: null };
@@ -103,7 +103,7 @@ beforeAll(async () => {
   const { code } = await makeShipment(db, { ...plan, actor });
   await moveShipment(db, { code, to: 'handed_over', actor, note: null });
   await moveShipment(db, { code, to: 'delivered', actor, note: null, isCashReceived: true });
-  const claim = await askOffice(shop, 'POST', '/api/admin/claims', owner, {
+  const claim = await owner.ask('POST', '/api/admin/claims', {
     ...{ key: randomUUID(), serial: 'CN-1', name: 'Trần Văn Bình', phone: '0987654321' },
     ...{ line: null, terms: 'paid', productName: 'Máy cũ', fault: 'Lung lay' },
   });
@@ -129,7 +129,7 @@ async function send({ name, method, path, field }: (typeof uploads)[number], fil
   for (const [key, value] of Object.entries(fields[name] ?? {})) form.append(key, String(value));
   form.append(field, new Blob([Uint8Array.from(file)]), 'tep');
   const place = path.replace(/:(\w+)/g, (_, key) => known[key] ?? expect.fail(`which ${key} has ${name}?`));
-  const headers = path.startsWith('/api/admin') ? owner : {};
+  const headers = path.startsWith('/api/admin') ? owner.headers : {};
   return askOffice(shop, method, `${place}?key=${known.key}`, headers, form);
 }
 
@@ -149,8 +149,8 @@ async function expectRefusal(to: (typeof uploads)[number], what: string, file: B
   if (isKept) {
     const place = `${to.path.replace('/:kind', '')}/${answer?.body.id}`;
     // of unknown columns, an import asks which is which; one that cannot be read has failed
-    expect((await askOffice(shop, 'GET', place, owner)).body.state, what).toMatch(/^(mapping|failed)$/);
-    await askOffice(shop, 'DELETE', place, owner);
+    expect((await owner.ask('GET', place)).body.state, what).toMatch(/^(mapping|failed)$/);
+    await owner.ask('DELETE', place);
   } else if (!asksForColumns(answer)) {
     expect(answer?.status, what).toBeGreaterThanOrEqual(400);
     expect(answer?.status, what).toBeLessThan(500);

@@ -3,7 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { keepSalesDays } from '#commands/desk/keep-sales-days.ts';
 import { firstDayOf, lastDayOf, monthAfter, monthOf } from '#domain/books/months.ts';
 import { dayInVietnam } from '#domain/values/dates.ts';
-import { askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';
+import { askOffice, makeStaff } from '../admin/office.ts';
+import { openOffice } from '../admin/open-office.ts';
 import { openTestShop } from '../app.ts';
 import { exportRows } from '../exports/table-file.ts';
 import { makeProduct, type Product } from '../makers.ts';
@@ -13,22 +14,21 @@ import { placeOrderOf } from '../states/order.ts';
 await passMidnight();
 
 const shop = openTestShop();
-let owner: OfficeHeaders;
+const owner = openOffice(shop, 'owner');
 let product: Product;
 const now = monthOf(dayInVietnam(new Date()));
 const [oldest, older, last] = [monthAfter(now, -3), monthAfter(now, -2), monthAfter(now, -1)];
 
 beforeAll(async () => {
-  owner = (await makeStaff(shop, 'owner')).headers;
   product = await makeProduct(shop.shop.db, { stock: 10_000 });
 });
 
 const book = async (month?: string) => {
-  const { status, body } = await askOffice(shop, 'GET', `/api/admin/book${month ? `?month=${month}` : ''}`, owner);
+  const { status, body } = await owner.ask('GET', `/api/admin/book${month ? `?month=${month}` : ''}`);
   expect(status, JSON.stringify(body)).toBe(200);
   return body;
 };
-const close = (month: string, headers = owner) =>
+const close = (month: string, headers = owner.headers) =>
   askOffice(shop, 'POST', `/api/admin/book/${month}/closing`, headers, {});
 
 /** An order of that day, at half past midnight in Vietnam, when it is still the day before in Greenwich. */
@@ -95,12 +95,7 @@ test('the book of an open month equals the figures, day by day', async () => {
   await cancel(gone.id);
   await keepSalesDays(shop.shop.db);
   const shown = await book();
-  const figures = await askOffice(
-    shop,
-    'GET',
-    `/api/admin/figures?from=${firstDayOf(oldest)}&to=${lastDayOf(oldest)}`,
-    owner,
-  );
+  const figures = await owner.ask('GET', `/api/admin/figures?from=${firstDayOf(oldest)}&to=${lastDayOf(oldest)}`);
   expect(shown).toMatchObject({ month: oldest, closedAt: null, mayClose: true, adjustments: [] });
   expect(shown.days.map(({ day, orders, sale }: Record<string, unknown>) => ({ day, orders, revenue: sale }))).toEqual(
     figures.body.period.days,
@@ -143,7 +138,7 @@ test('what changes in a closed month falls into the open one, which names it, an
   expect(adjustments).toHaveLength(4);
   expect(ofAdjustments).toEqual({ orders: 0, sale: 3 * product.price, received: 70_000, refunded: 30_000 });
 
-  const file = await exportRows(shop, `/api/admin/exports/book?month=${older}&format=csv`, owner);
+  const file = await exportRows(shop, `/api/admin/exports/book?month=${older}&format=csv`, owner.headers);
   expect(file.rows).toContainEqual(
     expect.objectContaining({
       'Diễn giải': `Điều chỉnh tháng ${oldest.slice(5)}/${oldest.slice(0, 4)}: đơn ${late.order_number}`,

@@ -1,10 +1,11 @@
 /** Goods that came in a month whose books are closed: they and their cost are booked now, and the month stays as it was. */
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { keepCosts } from '#commands/costing/keep-costs.ts';
 import { monthAfter, monthOf } from '#domain/books/months.ts';
 import { dayInVietnam } from '#domain/values/dates.ts';
-import { askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';
+import { askOffice } from '../admin/office.ts';
+import { openOffice } from '../admin/open-office.ts';
 import { openTestShop } from '../app.ts';
 import { makeProduct } from '../makers.ts';
 import { passMidnight } from '../midnight.ts';
@@ -13,13 +14,9 @@ import { placeOrderOf } from '../states/order.ts';
 await passMidnight();
 
 const shop = openTestShop();
-let owner: OfficeHeaders;
+const { headers: owner } = openOffice(shop, 'owner');
 const now = monthOf(dayInVietnam(new Date()));
 const last = monthAfter(now, -1);
-
-beforeAll(async () => {
-  owner = (await makeStaff(shop, 'owner')).headers;
-});
 
 async function ask(method: string, path: string, body?: unknown) {
   const answer = await askOffice(shop, method, `/api/admin/${path}`, owner, body);

@@ -9,6 +9,7 @@ import { defaultShopSettings } from '#domain/settings/shop-settings.ts';
 import { runJob } from '#server/jobs/job-commands.ts';
 import { newCustomer, PASSWORD } from '../accounts/account.ts';
 import { askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';
+import { openOffice } from '../admin/open-office.ts';
 import { openTestShop } from '../app.ts';
 import { ask } from '../customers.ts';
 import { listEmailFiles, readEmail, tryToSend } from '../mail/emails.ts';
@@ -16,13 +17,11 @@ import { codForm, line, makeProduct, type Product } from '../makers.ts';
 
 const shop = openTestShop();
 const PATH = '/api/checkout/reminder';
-let staff: OfficeHeaders;
-let reader: OfficeHeaders;
+const { headers: staff } = openOffice(shop, 'desk');
+const { headers: reader } = openOffice(shop, 'reader');
 let product: Product;
 
 beforeAll(async () => {
-  staff = (await makeStaff(shop, 'desk')).headers;
-  reader = (await makeStaff(shop, 'reader')).headers;
   product = await makeProduct(shop.shop.db, { name: 'Tạ tay bị bỏ lại', priceVnd: 350_000, stock: 50 });
 });
 

@@ -1,16 +1,14 @@
 /** The shop adds information pages of its own: shoppers find them in the footer, and drafts stay hidden. */
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { announceContent } from '#commands/content/announce-content.ts';
 import { pageRules } from '#contract/page-rules.ts';
 import { pageSlugFault } from '#domain/content/page-slugs.ts';
-import { askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';
+import { askOffice } from '../admin/office.ts';
+import { openOffice } from '../admin/open-office.ts';
 import { openTestShop } from '../app.ts';
 
 const shop = openTestShop();
-let writer: OfficeHeaders;
-beforeAll(async () => {
-  writer = (await makeStaff(shop, 'content')).headers;
-});
+const { headers: writer } = openOffice(shop, 'content');
 
 const ask = (method: string, path: string, body?: unknown) =>
   askOffice(shop, method, `/api/admin/content${path}`, writer, body);

@@ -1,21 +1,17 @@
 /** The warehouse counts goods in and sees no cost; the owner fills the prices in later, and until then no profit is shown of them. */
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { keepCosts } from '#commands/costing/keep-costs.ts';
 import { askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';
+import { openOffice } from '../admin/open-office.ts';
 import { openTestShop } from '../app.ts';
 import { makeProduct } from '../makers.ts';
 import { placeOrderOf } from '../states/order.ts';
 import { makeBundle } from '../stock/bundle.ts';
 
 const shop = openTestShop();
-let counter: OfficeHeaders;
-let keeper: OfficeHeaders;
-
-beforeAll(async () => {
-  counter = (await makeStaff(shop, 'warehouse')).headers;
-  keeper = (await makeStaff(shop, 'owner')).headers;
-});
+const { headers: counter } = openOffice(shop, 'warehouse');
+const { headers: keeper } = openOffice(shop, 'owner');
 
 const as = (headers: OfficeHeaders) => (method: string, path: string, body?: unknown) =>
   askOffice(shop, method, `/api/admin/${path}`, headers, body);

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { keepCosts } from '#commands/costing/keep-costs.ts';
 import { givenRoles } from '#domain/staff/permissions.ts';
 import { askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';
+import { openOffice } from '../admin/open-office.ts';
 import { importTable } from '../admin/product-table.ts';
 import { openTestShop } from '../app.ts';
 import { makeProduct } from '../makers.ts';
@@ -11,13 +12,7 @@ import { placeOrderOf } from '../states/order.ts';
 import { makeBundle } from '../stock/bundle.ts';
 
 const shop = openTestShop();
-let keeper: OfficeHeaders;
-
-beforeAll(async () => {
-  keeper = (await makeStaff(shop, 'costs')).headers;
-});
-
-const ask = (method: string, path: string, body?: unknown) => askOffice(shop, method, path, keeper, body);
+const { ask } = openOffice(shop, 'costs');
 async function keep(): Promise<void> {
   while ((await keepCosts(shop.shop.db)) > 0);
 }

@@ -13,7 +13,8 @@ import { dayInVietnam } from '#domain/values/dates.ts';
 import type { Database } from '#store/database/database.ts';
 import { listLinePieces } from '#store/fulfilment/pieces.ts';
 import { findOrder } from '#store/orders/orders.ts';
-import { askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';
+import { askOffice, makeStaff } from '../admin/office.ts';
+import { openOffice } from '../admin/open-office.ts';
 import { openTestShop } from '../app.ts';
 import { codForm, line, makeProduct, newKey, type Product } from '../makers.ts';
 import { passMidnight } from '../midnight.ts';
@@ -23,11 +24,10 @@ await passMidnight();
 
 const shop = openTestShop();
 let db: Database;
-let owner: OfficeHeaders;
+const { headers: owner } = openOffice(shop, 'owner');
 
 beforeAll(async () => {
   db = shop.shop.db;
-  owner = (await makeStaff(shop, 'owner')).headers;
 });
 
 const ask = (method: string, path: string, body?: unknown) =>

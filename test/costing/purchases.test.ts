@@ -1,19 +1,16 @@
 /** Goods in, through the API of the office: stock, the cost of goods, and purchase orders that come part by part. */
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { keepCosts } from '#commands/costing/keep-costs.ts';
-import { askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';
+import { askOffice } from '../admin/office.ts';
+import { openOffice } from '../admin/open-office.ts';
 import { openTestShop } from '../app.ts';
 import { makeProduct } from '../makers.ts';
 import { placeOrderOf } from '../states/order.ts';
 import { makeBundle } from '../stock/bundle.ts';
 
 const shop = openTestShop();
-let keeper: OfficeHeaders;
-
-beforeAll(async () => {
-  keeper = (await makeStaff(shop, 'costs')).headers;
-});
+const { headers: keeper } = openOffice(shop, 'costs');
 
 const ask = (method: string, path: string, body?: unknown) =>
   askOffice(shop, method, `/api/admin/${path}`, keeper, body);

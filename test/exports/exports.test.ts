@@ -1,7 +1,8 @@
 /** Lists as files: the filters of the screen, both formats alike, nothing that a spreadsheet would compute, and in the audit log. */
 import { beforeAll, expect, test } from 'vitest';
 import { dayInVietnam } from '#domain/values/dates.ts';
-import { askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';
+import { askOffice, makeStaff } from '../admin/office.ts';
+import { openOffice } from '../admin/open-office.ts';
 import { openTestShop } from '../app.ts';
 import { codForm, line, makeProduct, type Product } from '../makers.ts';
 import { passMidnight } from '../midnight.ts';
@@ -10,10 +11,9 @@ import { exportRows } from './table-file.ts';
 await passMidnight();
 
 const shop = openTestShop();
-let owner: OfficeHeaders;
+const { headers: owner } = openOffice(shop, 'owner');
 let product: Product;
 beforeAll(async () => {
-  owner = (await makeStaff(shop, 'owner')).headers;
   product = await makeProduct(shop.shop.db, { stock: 1000, name: '=Tạ "nặng"' });
 });
 

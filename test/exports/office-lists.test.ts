@@ -1,8 +1,9 @@
 /** Reviews, questions, vouchers, the ledger of costs and the audit log as files, with the filters of their lists. */
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { keepCosts } from '#commands/costing/keep-costs.ts';
 import { questionConsent } from '#domain/questions/question-consent.ts';
-import { askOffice, makeApiToken, makeStaff, type OfficeHeaders } from '../admin/office.ts';
+import { askOffice, makeApiToken, makeStaff } from '../admin/office.ts';
+import { openOffice } from '../admin/open-office.ts';
 import { openTestShop } from '../app.ts';
 import { ask as askShop, makeSignedIn } from '../customers.ts';
 import { makeProduct } from '../makers.ts';
@@ -10,11 +11,7 @@ import { placeOrderOf } from '../states/order.ts';
 import { exportRows } from './table-file.ts';
 
 const shop = openTestShop();
-let owner: { user: { id: string }; headers: OfficeHeaders };
-
-beforeAll(async () => {
-  owner = await makeStaff(shop, 'owner');
-});
+const owner = openOffice(shop, 'owner');
 
 const office = (method: string, path: string, body?: unknown, as = owner.headers) =>
   askOffice(shop, method, `/api/admin/${path}`, as, body);

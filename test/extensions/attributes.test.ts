@@ -7,7 +7,8 @@ import { importProducts as importByCommand } from '#cli/catalogue/import-product
 import { defineExtension } from '#extension-api/extension.ts';
 import { parseRows } from '#server/adapters/table-file/csv.ts';
 import { loadExtensions } from '#server/extensions/load-extensions.ts';
-import { askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';
+import { askOffice } from '../admin/office.ts';
+import { openOffice } from '../admin/open-office.ts';
 import { importTable } from '../admin/product-table.ts';
 import { openShopOn, openTestShop, type TestShop } from '../app.ts';
 import { makeProduct, type Product } from '../makers.ts';
@@ -19,11 +20,7 @@ const other = defineExtension({
 });
 
 const shop = openTestShop({}, { 'yoga-mats': yogaMats, other: async () => ({ default: other }) });
-let headers: OfficeHeaders;
-
-beforeAll(async () => {
-  headers = (await makeStaff(shop, 'catalogue')).headers;
-});
+const { headers } = openOffice(shop, 'catalogue');
 
 const ask = (method: string, path: string, body?: unknown, at: TestShop = shop) =>
   askOffice(at, method, path, { ...headers, origin: at.url }, body);

@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Block } from '#extension-api/proposed.ts';
 import { listFaults } from '#server/extensions/faults.ts';
 import { loadExtensions } from '#server/extensions/load-extensions.ts';
-import { askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';
+import { askOffice } from '../admin/office.ts';
+import { openOffice } from '../admin/open-office.ts';
 import { openShopOn, openTestShop } from '../app.ts';
 import { openCachedShops } from '../cache/cached-shops.ts';
 import { codForm, line, makeProduct, type Product } from '../makers.ts';
@@ -47,12 +48,11 @@ const shop = openTestShop(
   },
 );
 const [cached] = openCachedShops(shop, { pages: true, megabytes: 32 }) as [ReturnType<typeof openCachedShops>[0]];
-let headers: OfficeHeaders;
+const { headers } = openOffice(shop, 'owner');
 let mat: Product;
 let dumbbell: Product;
 
 beforeAll(async () => {
-  headers = (await makeStaff(shop, 'owner')).headers;
   mat = await makeProduct(shop.shop.db, { type: 'tham-yoga', name: 'Thảm Zavika bần' });
   dumbbell = await makeProduct(shop.shop.db, { name: 'Tạ tay Zavika' });
 });

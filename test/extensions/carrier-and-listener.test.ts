@@ -10,7 +10,8 @@ import { subscribeListeners } from '#server/adapters/webhook/listeners.ts';
 import { faultAt } from '#server/extensions/faults.ts';
 import { deliverWebhookJob } from '#server/jobs/deliver-webhook.ts';
 import { followCarrierEventsJob } from '#server/jobs/follow-carrier-events.ts';
-import { askOffice, askWithCode, makeStaff, type OfficeHeaders } from '../admin/office.ts';
+import { askOffice, askWithCode, type OfficeHeaders } from '../admin/office.ts';
+import { openOffice } from '../admin/open-office.ts';
 import { openTestShop } from '../app.ts';
 import { makeProduct } from '../makers.ts';
 import { placeOrderOf } from '../states/order.ts';
@@ -59,11 +60,10 @@ const server = createServer(async (request, response) => {
 });
 
 let owner: OfficeHeaders;
-let person: Awaited<ReturnType<typeof makeStaff>>;
+const person = openOffice(shop, 'owner');
 let url: string;
 
 beforeAll(async () => {
-  person = await makeStaff(shop, 'owner');
   owner = person.headers;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

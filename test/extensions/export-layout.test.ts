@@ -1,18 +1,15 @@
 /** The export of a system that only an extension knows is imported like any other. */
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { advanceImport } from '#commands/moving/advance-import.ts';
 import { importTools } from '#server/jobs/advance-import.ts';
-import { askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';
+import { askOffice } from '../admin/office.ts';
+import { openOffice } from '../admin/open-office.ts';
 import { openTestShop } from '../app.ts';
 import { extensionImports } from './layout-extensions.ts';
 
 const shop = openTestShop({}, extensionImports);
 const extensions = new URL('./layout-extensions.ts', import.meta.url);
-let headers: OfficeHeaders;
-
-beforeAll(async () => {
-  headers = (await makeStaff(shop, 'owner')).headers;
-});
+const { headers } = openOffice(shop, 'owner');
 
 const ask = async (method: string, path: string, body?: unknown) =>
   (await askOffice(shop, method, `/api/admin/imports/${path}`, headers, body)).body;

@@ -6,6 +6,7 @@ import { addJobsOfQueuedWebhooks } from '#commands/webhooks/add-jobs-of-queued-w
 import telegram from '#extensions/telegram/extension.ts';
 import { deliverWebhookJob } from '#server/jobs/deliver-webhook.ts';
 import { actOnOrder, askOffice, askWithCode, makeStaff, type OfficeHeaders } from '../admin/office.ts';
+import { openOffice } from '../admin/open-office.ts';
 import { openTestShop } from '../app.ts';
 import { makeProduct } from '../makers.ts';
 import { placeOrderOf } from '../states/order.ts';
@@ -47,9 +48,8 @@ const onLoopback = {
 const shop = openTestShop({}, { telegram: async () => ({ default: onLoopback }) });
 const PATH = '/api/admin/extensions/telegram/listener';
 let owner: OfficeHeaders;
-let person: Awaited<ReturnType<typeof makeStaff>>;
+const person = openOffice(shop, 'owner');
 beforeAll(async () => {
-  person = await makeStaff(shop, 'owner');
   owner = person.headers;
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));

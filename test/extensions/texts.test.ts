@@ -2,7 +2,8 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { makeShipment } from '#commands/fulfilment/make-shipment.ts';
 import type { Order } from '#contract/shop/orders.ts';
-import { askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';
+import { askOffice } from '../admin/office.ts';
+import { openOffice } from '../admin/open-office.ts';
 import { openShopOn, openTestShop, type TestShop } from '../app.ts';
 import { writeEmail } from '../mail/emails.ts';
 import { codForm, customer, line, makeProduct, type Product } from '../makers.ts';
@@ -30,13 +31,12 @@ const shop = openTestShop(
     'paper-words': () => import('./paper-words/extension.ts'),
   },
 );
-let headers: OfficeHeaders;
+const { headers } = openOffice(shop, 'owner');
 let product: Product;
 let order: Order;
 let code: string;
 
 beforeAll(async () => {
-  headers = (await makeStaff(shop, 'owner')).headers;
   product = await makeProduct(shop.shop.db, { name: 'Ghế tập Zavika', priceVnd: 600_000, stock: 50 });
   order = (await shop.post('/api/orders', codForm([line(product, 2)]))).body.order;
   const actor = { kind: 'operator' as const, userId: null };

@@ -14,7 +14,7 @@ import { followCarrierEventsJob } from '#server/jobs/follow-carrier-events.ts';
 import { runJob } from '#server/jobs/job-commands.ts';
 import { findConnection } from '#store/carriers/carrier-connections.ts';
 import { listShipments } from '#store/fulfilment/shipments.ts';
-import { askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';
+import { openOffice } from '../admin/open-office.ts';
 import { openTestShop } from '../app.ts';
 import { asOperator } from '../as-operator.ts';
 import { makeProduct } from '../makers.ts';
@@ -43,9 +43,8 @@ const parcel: ReturnType<Sending['parcelFrom']> = {
 const connect = (webhook: CarrierSecrets = { webhookHeader: 'x-ghn-secret', webhookValue: SECRET['x-ghn-secret'] }) =>
   connectToFakeGhn(shop, ghn, webhook);
 const REPORTS = '/api/admin/carrier-reports';
-let owner: OfficeHeaders;
+const owner = openOffice(shop, 'owner');
 beforeAll(async () => {
-  owner = (await makeStaff(shop, 'owner')).headers;
   await connect();
 });
 beforeEach(() => {
@@ -166,13 +165,13 @@ describe('the door', () => {
     ['an object without a code', '{"Status":"delivered"}'],
     ['a time that is none', JSON.stringify(report('GHN9', 'picked', 0, { Time: 'hôm qua' }))],
   ])('stores a body that is %s for a person, and answers 200', async (_, body) => {
-    const waiting = async () => (await askOffice(shop, 'GET', REPORTS, owner)).body.items;
+    const waiting = async () => (await owner.ask('GET', REPORTS)).body.items;
     expect((await deliver(body)).status).toBe(200);
     await follow();
     const [{ id, why }] = await waiting();
     expect(why).toBe('This shop cannot read the report.');
     const solution = { solution: 'một lần thử' };
-    expect((await askOffice(shop, 'POST', `${REPORTS}/${id}/solution`, owner, solution)).status).toBe(200);
+    expect((await owner.ask('POST', `${REPORTS}/${id}/solution`, solution)).status).toBe(200);
     expect(await waiting()).toEqual([]);
   });
 
@@ -260,7 +259,7 @@ describe('what GHN reports', () => {
     await tell(trackingCode, [status, 1]);
     expect(await verdictsOf(shipment)).toEqual(['review']);
     expect(await statesOf(order)).toEqual(['planned']);
-    const { items } = (await askOffice(shop, 'GET', REPORTS, owner)).body;
+    const { items } = (await owner.ask('GET', REPORTS)).body;
     expect(items).toContainEqual(expect.objectContaining({ code: shipment.code }));
   });
 

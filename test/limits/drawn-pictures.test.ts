@@ -6,10 +6,10 @@ import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { createRequire } from 'node:module';
 import type { Sharp } from 'sharp';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { listLinePieces } from '#store/fulfilment/pieces.ts';
 import { newForm, PASSWORD, register } from '../accounts/account.ts';
-import { askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';
+import { openOffice } from '../admin/open-office.ts';
 import type { Answer } from '../answer.ts';
 import { listFiles, openTestShop, type TestShop } from '../app.ts';
 import { countAll, expectRefusal } from '../counts.ts';
@@ -23,10 +23,7 @@ const limited = openTestShop({ LIMITS: 'on' });
 /** How many pictures of one client may be drawn and wait together. */
 const OF_ONE_CLIENT = 12;
 
-let office: OfficeHeaders;
-beforeAll(async () => {
-  office = (await makeStaff(shop, 'owner')).headers;
-});
+const office = openOffice(shop, 'owner');
 let letGo = () => {};
 afterEach(() => {
   letGo();
@@ -69,7 +66,7 @@ test('a picture of 40 million pixels with 16 bits, interlaced, is refused by its
     });
   const form = new FormData();
   form.append('picture', bombs[0] as Blob, 'anh.png');
-  const { body } = await askOffice(shop, 'POST', '/api/admin/pictures', office, form);
+  const { body } = await office.ask('POST', '/api/admin/pictures', form);
   // the picture is a PNG and whole, so the person must read what else is wrong with it
   const message = expect.stringContaining('không quá 12 triệu điểm ảnh');
   expect(body).toMatchObject({ code: 'PICTURE_UNREADABLE', message });
@@ -80,7 +77,7 @@ test('an AVIF, which is decoded as a whole, is refused by its head beyond 12 mil
   const form = new FormData();
   form.append('picture', await largeAvif(4096, 3073), 'anh.avif');
   const { seen } = watchDrawings();
-  expect((await askOffice(shop, 'POST', '/api/admin/pictures', office, form)).body.code).toBe('PICTURE_UNREADABLE');
+  expect((await office.ask('POST', '/api/admin/pictures', form)).body.code).toBe('PICTURE_UNREADABLE');
   expect(seen.drawn).toBe(0);
 });
 
@@ -126,7 +123,7 @@ test('of the pictures of sixteen orders and eight uploads in the office two are 
   const upload = () => {
     const form = new FormData();
     form.append('picture', screenshot, 'anh.png');
-    return askOffice(shop, 'POST', '/api/admin/pictures', office, form);
+    return office.ask('POST', '/api/admin/pictures', form);
   };
   const answers = await Promise.all([
     ...Array.from({ length: 16 }, () => order(shop, qrForm([line(product)]))),

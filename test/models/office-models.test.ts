@@ -2,19 +2,18 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { MAX_MODEL_BYTES, modelFaults } from '#domain/models/read-model.ts';
-import { askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';
+import { askOffice } from '../admin/office.ts';
+import { openOffice } from '../admin/open-office.ts';
 import { openTestShop } from '../app.ts';
 import { makeProduct, type Product } from '../makers.ts';
 import { makeGlb, solid, solidBytes } from './make-glb.ts';
 
 const shop = openTestShop();
 const R200 = new URL('../../catalogue/models/may-chay-bo-dien-gap-gon-nhip-chay-r200.glb', import.meta.url);
-let writer: OfficeHeaders;
-let reader: OfficeHeaders;
+const { headers: writer } = openOffice(shop, 'catalogue');
+const { headers: reader } = openOffice(shop, 'reader');
 let treadmill = new Blob();
 beforeAll(async () => {
-  writer = (await makeStaff(shop, 'catalogue')).headers;
-  reader = (await makeStaff(shop, 'reader')).headers;
   treadmill = new Blob([new Uint8Array(await readFile(R200))]);
 });
 

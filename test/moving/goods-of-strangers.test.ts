@@ -1,17 +1,15 @@
 /** What the files of other shops say of their goods comes in as it is meant: names that repeat, sums, pictures, languages, quotation marks. */
 import { readFile } from 'node:fs/promises';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ImportedProduct } from '#domain/moving/imported.ts';
 import type { RowNote } from '#domain/moving/row-note.ts';
 import { advanceImportJob } from '#server/jobs/advance-import.ts';
-import { askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';
+import { askOffice } from '../admin/office.ts';
+import { openOffice } from '../admin/open-office.ts';
 import { openTestShop } from '../app.ts';
 
 const shop = openTestShop();
-let headers: OfficeHeaders;
-beforeAll(async () => {
-  headers = (await makeStaff(shop, 'owner')).headers;
-});
+const { headers } = openOffice(shop, 'owner');
 
 async function ask(method: string, path: string, body?: unknown) {
   const answer = await askOffice(shop, method, `/api/admin${path}`, headers, body);

@@ -1,6 +1,6 @@
 /** Customers and orders of another shop: imported as history, filled in and never overwritten, found, taken back, and erased. */
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { customersKind } from '#commands/moving/import-customers.ts';
 import { ordersKind } from '#commands/moving/import-orders.ts';
 import type { ImportContext, ImportKind } from '#commands/moving/kinds.ts';
@@ -9,17 +9,15 @@ import type { ImportedCustomer, ImportedOrder } from '#domain/moving/imported.ts
 import type { ImportedItems } from '#domain/moving/importing.ts';
 import { forgetPerson } from '#store/moving/past-people.ts';
 import { newCustomer, PASSWORD } from '../accounts/account.ts';
-import { askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';
+import { askOffice, makeStaff } from '../admin/office.ts';
+import { openOffice } from '../admin/open-office.ts';
 import { openTestShop } from '../app.ts';
 import { ask as askShop, makeUser, signIn } from '../customers.ts';
 import { codForm, line, makeProduct } from '../makers.ts';
 
 const shop = openTestShop();
-let staff: OfficeHeaders;
-beforeAll(async () => {
-  staff = (await makeStaff(shop, 'orders')).headers;
-});
-const ask = (path: string) => askOffice(shop, 'GET', `/api/admin${path}`, staff);
+const staff = openOffice(shop, 'orders');
+const ask = (path: string) => staff.ask('GET', `/api/admin${path}`);
 
 let people = 40_000_000;
 const newPhone = () => `+849${people++}`;
@@ -165,7 +163,7 @@ describe('customers of another shop', () => {
     const filling = await customers([{ ...gone, address: 'không đổi' }]);
     expect(filling.outcomes).toEqual(['same']);
     await place(ordered.phone as string, 'x@khach.example');
-    await askOffice(shop, 'POST', `/api/admin/customers/${noted.phone}/notes`, staff, { text: 'Khách mua sỉ' });
+    await staff.ask('POST', `/api/admin/customers/${noted.phone}/notes`, { text: 'Khách mua sỉ' });
     expect(await first.undo()).toEqual(['nhân viên đã ghi chú hoặc chặn khách', 'đã đặt 1 đơn ở cửa hàng này', null]);
     expect((await ask(`/customers/${gone.phone}`)).status).toBe(404);
     expect((await ask(`/customers/${noted.phone}`)).body.imported).not.toBeNull();
@@ -356,13 +354,13 @@ describe('a person’s data from another shop', () => {
     const one = customer();
     await customers([one]);
     await orders([order({ customer: { name: one.name, phone: one.phone, email: null } })]);
-    await askOffice(shop, 'POST', `/api/admin/customers/${one.phone}/notes`, staff, { text: 'Nói nhỏ nhẹ' });
+    await staff.ask('POST', `/api/admin/customers/${one.phone}/notes`, { text: 'Nói nhỏ nhẹ' });
     const [listed] = (await ask(`/imported-customers?q=${encodeURIComponent(one.phone as string)}`)).body.items;
     const reader = (await makeStaff(shop, 'reader')).headers;
     const path = `/api/admin/imported-customers/${listed.id}`;
     expect((await askOffice(shop, 'DELETE', path, reader)).status).toBe(403);
-    expect((await askOffice(shop, 'DELETE', path, staff)).status).toBe(200);
+    expect((await staff.ask('DELETE', path)).status).toBe(200);
     expect(await everywhere((one.phone as string).slice(3))).toEqual({});
-    expect((await askOffice(shop, 'DELETE', path, staff)).status).toBe(404);
+    expect((await staff.ask('DELETE', path)).status).toBe(404);
   });
 });

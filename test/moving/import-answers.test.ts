@@ -1,6 +1,6 @@
 /** Every sample export comes in through the office without a typed correction, and the office then answers as its answer says. */
 import { readFile } from 'node:fs/promises';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { advanceImport } from '#commands/moving/advance-import.ts';
 import type { ProductFields } from '#domain/catalogue/edited-product.ts';
 import { UNBRANDED } from '#domain/catalogue/unbranded.ts';
@@ -8,7 +8,8 @@ import type { ImportedOrder, ImportedProduct } from '#domain/moving/imported.ts'
 import { plainDescription } from '#domain/moving/plain-description.ts';
 import type { RowNote } from '#domain/moving/row-note.ts';
 import { importTools } from '#server/jobs/advance-import.ts';
-import { askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';
+import { askOffice } from '../admin/office.ts';
+import { openOffice } from '../admin/open-office.ts';
 import { openTestShop } from '../app.ts';
 import {
   type Answer,
@@ -26,11 +27,7 @@ import {
 const NOW = new Date('2026-11-24T12:00:00+07:00');
 
 const shop = openTestShop();
-let headers: OfficeHeaders;
-
-beforeAll(async () => {
-  headers = (await makeStaff(shop, 'owner')).headers;
-});
+const { headers } = openOffice(shop, 'owner');
 
 async function ask(method: string, path: string, body?: unknown) {
   const answer = await askOffice(shop, method, `/api/admin/${path}`, headers, body);

@@ -1,15 +1,13 @@
 /** Columns that the shop does not know become attributes of products, as the owner says, and go again with the import. */
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { guessAttribute } from '#domain/attributes/own-attributes.ts';
 import { advanceImportJob } from '#server/jobs/advance-import.ts';
-import { askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';
+import { askOffice } from '../admin/office.ts';
+import { openOffice } from '../admin/open-office.ts';
 import { openTestShop } from '../app.ts';
 
 const shop = openTestShop();
-let headers: OfficeHeaders;
-beforeAll(async () => {
-  headers = (await makeStaff(shop, 'owner')).headers;
-});
+const { headers } = openOffice(shop, 'owner');
 
 async function ask(method: string, path: string, body?: unknown) {
   const answer = await askOffice(shop, method, `/api/admin${path}`, headers, body);

@@ -1,16 +1,14 @@
 /** The customers and orders of every sample come in through the office as their answers say, row by row, and go again. */
 import { readFile } from 'node:fs/promises';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { advanceImportJob } from '#server/jobs/advance-import.ts';
-import { askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';
+import { askOffice } from '../admin/office.ts';
+import { openOffice } from '../admin/open-office.ts';
 import { openTestShop } from '../app.ts';
 import { type Answer, differences, folder, inVietnam, readAnswer } from './answers.ts';
 
 const shop = openTestShop();
-let headers: OfficeHeaders;
-beforeAll(async () => {
-  headers = (await makeStaff(shop, 'owner')).headers;
-});
+const { headers } = openOffice(shop, 'owner');
 
 const ask = async (method: string, path: string, body?: unknown) => {
   const answer = await askOffice(shop, method, `/api/admin${path}`, headers, body);

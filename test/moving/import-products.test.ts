@@ -1,20 +1,14 @@
 /** The owner brings the products of another shop in, through the office, and takes them back. */
 import { readFile } from 'node:fs/promises';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { adminApi } from '#contract/admin/api.ts';
 import { advanceImportJob } from '#server/jobs/advance-import.ts';
-import { askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';
+import { openOffice } from '../admin/open-office.ts';
 import { openTestShop } from '../app.ts';
 
 const shop = openTestShop();
-let headers: OfficeHeaders;
+const { ask } = openOffice(shop, 'owner');
 const samples = new URL('../data/moving/', import.meta.url);
-
-beforeAll(async () => {
-  headers = (await makeStaff(shop, 'owner')).headers;
-});
-
-const ask = (method: string, path: string, body?: unknown) => askOffice(shop, method, path, headers, body);
 
 async function upload(kind: string, name: string, content: BlobPart): Promise<string> {
   const form = new FormData();

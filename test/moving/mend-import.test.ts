@@ -1,21 +1,18 @@
 /** What the preview of a former shop's file refuses is mended in the preview itself, and what is similar is proposed. */
 import { readFile } from 'node:fs/promises';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { RowNote } from '#domain/moving/row-note.ts';
 import { advanceImportJob, keysOfNeededFiles, movingKey } from '#server/jobs/advance-import.ts';
 import { forgetPerson } from '#store/moving/past-people.ts';
-import { askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';
+import { openOffice } from '../admin/open-office.ts';
 import { openTestShop } from '../app.ts';
 import { folder } from './answers.ts';
 
 const shop = openTestShop();
-let headers: OfficeHeaders;
-beforeAll(async () => {
-  headers = (await makeStaff(shop, 'owner')).headers;
-});
+const office = openOffice(shop, 'owner');
 
 async function ask(method: string, path: string, body?: unknown) {
-  const answer = await askOffice(shop, method, `/api/admin${path}`, headers, body);
+  const answer = await office.ask(method, `/api/admin${path}`, body);
   expect(answer.status, `${path} ${JSON.stringify(answer.body)}`).toBeLessThan(300);
   return answer.body;
 }
@@ -138,7 +135,7 @@ describe('a refused row', () => {
     await shop.shop.db.transaction().execute((tx) => forgetPerson(tx, { phone: '+84912345999', email: null }));
     expect(await keysOfNeededFiles(shop.shop.db, [key])).toEqual(new Set());
     expect((await find(id)).choices.cells).toEqual({});
-    const again = await askOffice(shop, 'PUT', `/api/admin/imports/${id}/choices`, headers, {
+    const again = await office.ask('PUT', `/api/admin/imports/${id}/choices`, {
       cells: { 3: { 'Điện thoại': '0912345997' } },
     });
     expect(again).toMatchObject({ status: 409, body: { code: 'IMPORT_NOT_NOW' } });

@@ -1,17 +1,14 @@
 /** Addresses of the owner's former shop: staff keep them, and a page that does not exist leads to the right one. */
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { keepOldAddresses } from '#commands/moving/old-addresses.ts';
 import { oldAddressOf } from '#server/pages/old-addresses.ts';
-import { askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';
+import { askOffice } from '../admin/office.ts';
+import { openOffice } from '../admin/open-office.ts';
 import { openTestShop } from '../app.ts';
 import { makeProduct } from '../makers.ts';
 
 const shop = openTestShop();
-let catalogue: OfficeHeaders;
-
-beforeAll(async () => {
-  catalogue = (await makeStaff(shop, 'catalogue')).headers;
-});
+const { headers: catalogue } = openOffice(shop, 'catalogue');
 
 const BASE = '/api/admin/old-addresses';
 const ask = (method: string, path = '', body?: unknown) => askOffice(shop, method, `${BASE}${path}`, catalogue, body);

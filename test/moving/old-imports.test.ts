@@ -1,15 +1,13 @@
 /** What an import keeps about people goes when its undo is over, and when a person asks. */
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { advanceImportJob } from '#server/jobs/advance-import.ts';
 import { runJob } from '#server/jobs/job-commands.ts';
-import { askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';
+import { askOffice } from '../admin/office.ts';
+import { openOffice } from '../admin/open-office.ts';
 import { openTestShop } from '../app.ts';
 
 const shop = openTestShop();
-let headers: OfficeHeaders;
-beforeAll(async () => {
-  headers = (await makeStaff(shop, 'owner')).headers;
-});
+const { headers } = openOffice(shop, 'owner');
 
 const ask = (method: string, path: string, body?: unknown) =>
   askOffice(shop, method, `/api/admin${path}`, headers, body);

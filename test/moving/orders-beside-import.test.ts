@@ -1,20 +1,15 @@
 /** Shoppers order while an import writes its chunks, and while its undo takes them back: nothing is lost, and nobody is turned away. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { advanceImportJob } from '#server/jobs/advance-import.ts';
-import { askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';
+import { openOffice } from '../admin/open-office.ts';
 import type { Answer } from '../answer.ts';
 import { openTestShop } from '../app.ts';
 import { codForm, line, newKey, type Product } from '../makers.ts';
 import { expectNothingLost, expectWholeOrders, tally } from '../races/race.ts';
 
 const shop = openTestShop();
-let headers: OfficeHeaders;
-beforeAll(async () => {
-  headers = (await makeStaff(shop, 'owner')).headers;
-});
-
-const ask = (method: string, path: string, body?: unknown) => askOffice(shop, method, path, headers, body);
+const { ask } = openOffice(shop, 'owner');
 const never = new AbortController().signal;
 
 const ROWS = 200;

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { queuePictures } from '#commands/moving/fetch-pictures.ts';
 import type { Network } from '#server/adapters/network/checked-network.ts';
 import { fetchPicturesJob, fetchPicturesWith } from '#server/jobs/fetch-pictures.ts';
-import { askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';
+import { openOffice } from '../admin/open-office.ts';
 import { openTestShop } from '../app.ts';
 import { makeProduct } from '../makers.ts';
 
@@ -22,7 +22,7 @@ const server = createServer(({ url = '' }, response) => {
 });
 let base = '';
 let network: Network;
-let staff: OfficeHeaders;
+const staff = openOffice(shop, 'catalogue');
 const never = new AbortController().signal;
 
 /** A picture whose bytes differ from those of every other colour. */
@@ -44,7 +44,6 @@ beforeAll(async () => {
     isAllowed: (address) => address === '127.0.0.1',
     patience: 60_000,
   };
-  staff = (await makeStaff(shop, 'catalogue')).headers;
   for (const [name, red] of [
     ['mot', 10],
     ['hai', 120],
@@ -112,7 +111,7 @@ test('one missing picture does not hold up the others, is named with its reason,
   await fetchAll();
   expect(await imagesOf(id)).toHaveLength(2);
   const path = `/api/admin/imported-pictures?import=${importId}`;
-  expect((await askOffice(shop, 'GET', path, staff)).body).toMatchObject({
+  expect((await staff.ask('GET', path)).body).toMatchObject({
     waiting: 0,
     done: 2,
     failed: 1,
@@ -121,9 +120,9 @@ test('one missing picture does not hold up the others, is named with its reason,
   const bytes = await draw(60);
   answers.set('/thieu.jpg', (response) => response.end(bytes));
   const before = await imagesOf(id);
-  expect(
-    (await askOffice(shop, 'POST', '/api/admin/imported-pictures/retry', staff, { import: importId })).body,
-  ).toEqual({ retried: 1 });
+  expect((await staff.ask('POST', '/api/admin/imported-pictures/retry', { import: importId })).body).toEqual({
+    retried: 1,
+  });
   await fetchAll();
   answers.delete('/thieu.jpg');
   const after = await imagesOf(id);

@@ -1,9 +1,10 @@
 /** Emails about orders go to those of the shop who want them and may see what they say. */
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { noticeKinds } from '#domain/notices/notices.ts';
 import { recipientsOf } from '#server/mail/compose-mail.ts';
 import { askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';
+import { openOffice } from '../admin/open-office.ts';
 import { openTestShop } from '../app.ts';
 import { tryToSend } from '../mail/emails.ts';
 import { makeProduct } from '../makers.ts';
@@ -11,14 +12,9 @@ import { placeOrderOf } from '../states/order.ts';
 
 const shop = openTestShop();
 type Person = { user: { id: string; email: string }; headers: OfficeHeaders };
-let owner: Person;
-let packer: Person;
-let keeper: Person;
-beforeAll(async () => {
-  owner = await makeStaff(shop, 'owner');
-  packer = await makeStaff(shop, 'orders');
-  keeper = await makeStaff(shop, 'catalogue');
-});
+const owner = openOffice(shop, 'owner');
+const packer = openOffice(shop, 'orders');
+const keeper = openOffice(shop, 'catalogue');
 
 const choose = async ({ headers }: Person, email: string[]) => {
   const body = { push: [...noticeKinds], email, quiet: null };

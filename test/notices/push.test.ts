@@ -10,6 +10,7 @@ import type { StaffRole } from '#domain/staff/permissions.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { pushNoticesWith } from '#server/jobs/push-notices.ts';
 import { askOffice, askWithCode, makeStaff, type OfficeHeaders, signInToOffice } from '../admin/office.ts';
+import { openOffice } from '../admin/open-office.ts';
 import { openReceiver } from '../admin/receiver.ts';
 import { openTestShop } from '../app.ts';
 import { makeProduct, type Product } from '../makers.ts';
@@ -19,12 +20,11 @@ import { openBrowser, readProof } from './push-browser.ts';
 const shop = openTestShop();
 const never = new AbortController().signal;
 let receiver: Awaited<ReturnType<typeof openReceiver>>;
-let owner: { user: { id: string }; headers: OfficeHeaders };
+const owner = openOffice(shop, 'owner');
 let product: Product;
 
 beforeAll(async () => {
   receiver = await openReceiver();
-  owner = await makeStaff(shop, 'owner');
 });
 afterAll(() => receiver.close());
 beforeEach(async () => {

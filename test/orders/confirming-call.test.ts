@@ -1,9 +1,10 @@
 /** With the setting confirmCodByCall, a parcel that is paid at the door is sent only after its customer confirmed it. */
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { order as orderCommand } from '#cli/orders/order.ts';
 import { changeSettings } from '#commands/settings/change-settings.ts';
 import { defaultShopSettings, type ShopSettings } from '#domain/settings/shop-settings.ts';
-import { actOnOrder, askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';
+import { actOnOrder } from '../admin/office.ts';
+import { openOffice } from '../admin/open-office.ts';
 import { openTestShop } from '../app.ts';
 import { ask, makeSignedIn } from '../customers.ts';
 import { codForm, line, makeProduct, type Product, qrForm } from '../makers.ts';
@@ -11,11 +12,7 @@ import { listMails, type Placed, patchPayment, patchStatus, readOrder } from '..
 
 const shop = openTestShop();
 const set = (changes: Partial<ShopSettings>) => changeSettings(shop.shop.db, { ...defaultShopSettings, ...changes });
-let packer: OfficeHeaders;
-
-beforeAll(async () => {
-  packer = (await makeStaff(shop, 'orders')).headers;
-});
+const packer = openOffice(shop, 'orders');
 afterEach(() => set({}));
 
 /** What a command prints. */
@@ -31,12 +28,12 @@ async function printed(command: typeof orderCommand, ...args: string[]): Promise
 
 /** Says what came of a call. */
 const call = ({ order_number }: Pick<Placed, 'order_number'>, outcome: unknown, reason?: string) =>
-  actOnOrder(shop, packer, order_number, ['POST', '/calls'], { outcome, ...(reason && { reason }) });
+  actOnOrder(shop, packer.headers, order_number, ['POST', '/calls'], { outcome, ...(reason && { reason }) });
 const notAwaited = { status: 409, body: { code: 'CALL_NOT_AWAITED' } };
 
 /** The order as the list of those to call shows it. */
 async function waiting({ order_number }: Placed) {
-  const { items } = (await askOffice(shop, 'GET', '/api/admin/orders?view=call&limit=100', packer)).body;
+  const { items } = (await packer.ask('GET', '/api/admin/orders?view=call&limit=100')).body;
   return items.find((row: { orderNumber: string }) => row.orderNumber === order_number);
 }
 
@@ -83,7 +80,7 @@ describe('with the setting', () => {
     const order = await place(await makeProduct(shop.shop.db));
     for (let tries = 0; tries < 2; tries++) await call(order, 'no-answer');
     expect(await waiting(order)).toMatchObject({ next: 'call' });
-    const { timeline } = (await askOffice(shop, 'GET', `/api/admin/orders/${order.order_number}`, packer)).body;
+    const { timeline } = (await packer.ask('GET', `/api/admin/orders/${order.order_number}`)).body;
     const calls = timeline.filter(({ kind }: { kind: string }) => kind === 'call');
     expect(calls).toMatchObject([{ after: 'no-answer' }, { after: 'no-answer' }]);
     expect(await listMails(shop.shop.db, order.id, 'order-status-changed')).toEqual([]);
@@ -131,7 +128,7 @@ describe('with the setting', () => {
     const order = await place(await makeProduct(shop.shop.db));
     for (const outcome of ['maybe', undefined]) expect(await call(order, outcome)).toMatchObject({ status: 400 });
     const unknown = { version: 'x', outcome: 'confirmed' };
-    expect(await askOffice(shop, 'POST', '/api/admin/orders/DH222222/calls', packer, unknown)).toMatchObject({
+    expect(await packer.ask('POST', '/api/admin/orders/DH222222/calls', unknown)).toMatchObject({
       ...{ status: 404, body: { code: 'ORDER_NOT_FOUND' } },
     });
   });

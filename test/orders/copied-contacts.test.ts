@@ -2,17 +2,16 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { cartReminderConsent } from '#domain/cart/cart-reminder-consent.ts';
-import { askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';
+import { openOffice } from '../admin/open-office.ts';
 import { openTestShop } from '../app.ts';
 import { ask } from '../customers.ts';
 import { codForm, line, makeProduct, type Product } from '../makers.ts';
 
 const shop = openTestShop();
 let product: Product;
-let headers: OfficeHeaders;
+const office = openOffice(shop, 'owner');
 beforeAll(async () => {
   product = await makeProduct(shop.shop.db, { stock: 100 });
-  headers = (await makeStaff(shop, 'owner')).headers;
 });
 
 const place = (changes: Record<string, string>) => shop.post('/api/orders', codForm([line(product)], changes));
@@ -44,7 +43,7 @@ test.each([
   for (const copied of [code, `Mã đơn: ${number}`, `Đơn hàng ${number}`, `(${number}),`, `“${number}”`])
     expect((await shop.post('/api/orders/lookup', { code: copied, phone: typed })).status).toBe(200);
   for (const search of [typed, code]) {
-    const found = await askOffice(shop, 'GET', `/api/admin/orders?q=${encodeURIComponent(search)}`, headers);
+    const found = await office.ask('GET', `/api/admin/orders?q=${encodeURIComponent(search)}`);
     expect(found.body.items.map(({ id }: { id: string }) => id)).toEqual([body.order.id]);
   }
 });
@@ -72,12 +71,7 @@ test('a phone number of twenty thousand spaces is refused before anybody looks f
   // looking for labels would take hours, and the shop would answer nobody meanwhile
   const { status, body } = await ask(shop, 'PUT', '/api/checkout/reminder', null, reminder);
   expect([status, body.code]).toEqual([400, 'PHONE_INVALID']);
-  const found = await askOffice(
-    shop,
-    'GET',
-    `/api/admin/orders?q=${encodeURIComponent(phone.slice(0, 5000))}`,
-    headers,
-  );
+  const found = await office.ask('GET', `/api/admin/orders?q=${encodeURIComponent(phone.slice(0, 5000))}`);
   expect(found.status).toBeLessThan(500);
 });
 

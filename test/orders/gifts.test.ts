@@ -1,12 +1,12 @@
 /** Orders that are gifts: the parcel goes to somebody else, and nothing in it shows a price. */
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeShipment } from '#commands/fulfilment/make-shipment.ts';
 import { anonymiseOrders } from '#commands/orders/anonymise-orders.ts';
 import { draftParcel } from '#domain/fulfilment/parcel-details.ts';
 import { readPaperShipments } from '#server/papers/compose-papers.ts';
 import { getParcelFacts } from '#store/fulfilment/parcel-facts.ts';
 import { getSettings } from '#store/settings/settings.ts';
-import { askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';
+import { openOffice } from '../admin/open-office.ts';
 import { openTestShop } from '../app.ts';
 import { expectRefusal } from '../counts.ts';
 import { codForm, customer, type Fields, line, makeProduct, newKey, qrForm } from '../makers.ts';
@@ -24,10 +24,7 @@ const kept = {
 };
 const actor = { kind: 'operator' as const, userId: null };
 
-let staff: OfficeHeaders;
-beforeAll(async () => {
-  staff = (await makeStaff(shop, 'orders')).headers;
-});
+const staff = openOffice(shop, 'orders');
 
 const place = async (fields: Fields = gift, form: typeof codForm = codForm) =>
   shop.post(
@@ -47,7 +44,7 @@ test('the order keeps the buyer’s name and phone number; the recipient and the
     ...{ first_name: customer.first_name, last_name: customer.last_name, shipping_phone: customer.shipping_phone },
     gift: kept,
   });
-  const office = (await askOffice(shop, 'GET', `/api/admin/orders/${body.order.order_number}`, staff)).body;
+  const office = (await staff.ask('GET', `/api/admin/orders/${body.order.order_number}`)).body;
   expect(office.gift).toEqual(kept);
   expect(office.customer.phone).toBe(customer.shipping_phone);
 });
@@ -55,7 +52,7 @@ test('the order keeps the buyer’s name and phone number; the recipient and the
 test('an order of a client that knows no gifts is no gift', async () => {
   const { body } = await place({});
   expect(body.order).not.toHaveProperty('gift');
-  expect((await askOffice(shop, 'GET', `/api/admin/orders/${body.order.order_number}`, staff)).body.gift).toBeNull();
+  expect((await staff.ask('GET', `/api/admin/orders/${body.order.order_number}`)).body.gift).toBeNull();
 });
 
 test('the parcel goes to the recipient, and its papers know the message', async () => {
@@ -142,7 +139,7 @@ test('staff enter a gift for a caller', async () => {
       city: 'Hà Nội',
     },
   };
-  const send = (fields: object) => askOffice(shop, 'POST', '/api/admin/orders', staff, { ...order, ...fields });
+  const send = (fields: object) => staff.ask('POST', '/api/admin/orders', { ...order, ...fields });
   expect((await send({ giftRecipient: 'Lan' })).body).toMatchObject({ code: 'MISSING_FIELD', fields: ['gift_phone'] });
   const { status, body } = await send({ giftRecipient: 'Lan', giftPhone: '0987654321', giftMessage: ' ' });
   expect([status, body.order?.gift]).toEqual([201, { recipient: 'Lan', phone: '0987654321', message: null }]);

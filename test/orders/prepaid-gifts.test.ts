@@ -1,5 +1,5 @@
 /** Gifts whose giver pays the carrier's fee, so that the recipient pays nothing at the door. */
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { makeShipment } from '#commands/fulfilment/make-shipment.ts';
 import { changeSettings } from '#commands/settings/change-settings.ts';
 import { draftParcel } from '#domain/fulfilment/parcel-details.ts';
@@ -11,7 +11,8 @@ import { listShipments } from '#store/fulfilment/shipments.ts';
 import { listTasks } from '#store/payments/payment-tasks.ts';
 import { writeDeliveryTable } from '#store/settings/delivery-table.ts';
 import { getSettings } from '#store/settings/settings.ts';
-import { actOnOrder, askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';
+import { actOnOrder, askOffice } from '../admin/office.ts';
+import { openOffice } from '../admin/open-office.ts';
 import { openTestShop } from '../app.ts';
 import { expectBooksAgree } from '../balance/agree.ts';
 import { ask } from '../customers.ts';
@@ -28,10 +29,7 @@ const [INLAND_FEE, ISLAND_FEE] = [60_000, 120_000];
 const estimates = (inlandFee: string) =>
   `Nơi khác: 5 kg 40.000–${inlandFee}; 20 kg 70.000–90.000\nHải đảo: 5 kg 80.000–120.000`;
 
-let staff: OfficeHeaders;
-beforeAll(async () => {
-  staff = (await makeStaff(shop, 'orders')).headers;
-});
+const { headers: staff } = openOffice(shop, 'orders');
 beforeEach(() => changeSettings(shop.shop.db, { deliveryEstimates: estimates('60.000') }));
 
 const product = (row: object = {}) =>

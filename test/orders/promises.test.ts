@@ -10,7 +10,8 @@ import { defaultShopSettings } from '#domain/settings/shop-settings.ts';
 import { loadProvinces, type Province } from '#server/content/provinces.ts';
 import { listOrderEvents } from '#store/orders/order-events.ts';
 import { writeDeliveryTable } from '#store/settings/delivery-table.ts';
-import { actOnOrder, askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';
+import { actOnOrder } from '../admin/office.ts';
+import { openOffice } from '../admin/open-office.ts';
 import { openTestShop } from '../app.ts';
 import { ask } from '../customers.ts';
 import { exampleTable } from '../fulfilment/example-table.ts';
@@ -19,14 +20,13 @@ import { codForm, type Fields, type Line, line, makeProduct, type Product, qrFor
 import { makeBundle } from '../stock/bundle.ts';
 
 const shop = openTestShop();
-let owner: OfficeHeaders;
+const owner = openOffice(shop, 'owner');
 let provinces: Province[];
 /** A rope, a bench, a treadmill, a product of unknown weight, and a bundle of two ropes and the bench. */
 let products: Product[];
 const stock = 1000;
 
 beforeAll(async () => {
-  owner = (await makeStaff(shop, 'owner')).headers;
   provinces = await loadProvinces();
   const make = (row: object) => makeProduct(shop.shop.db, { stock, ...row });
   const rope = await make({ priceVnd: 120_000, grossWeightKg: 0.3, shippingClass: 'parcel' });
@@ -70,7 +70,7 @@ async function place(lines: readonly Line[], fields: Fields = {}, form = codForm
   };
 }
 const inOffice = async (number: string): Promise<OfficeOrder> =>
-  (await askOffice(shop, 'GET', `/api/admin/orders/${number}`, owner)).body;
+  (await owner.ask('GET', `/api/admin/orders/${number}`)).body;
 const historyOf = async (id: string) =>
   (await listOrderEvents(shop.shop.db, id)).filter(({ field }) => String(field) === 'promise');
 
@@ -137,7 +137,9 @@ describe('an order', () => {
     at('2026-11-27T09:00:00Z');
     const { text } = await writeEmail(shop, { kind: 'order-received', facts: { orderId: order.id } });
     expect(text).not.toContain('Nhận thứ');
-    expect((await actOnOrder(shop, owner, order.order_number, ['POST', '/payment'], { to: 'paid' })).status).toBe(200);
+    expect(
+      (await actOnOrder(shop, owner.headers, order.order_number, ['POST', '/payment'], { to: 'paid' })).status,
+    ).toBe(200);
     const after = await read();
     expect(after).toMatchObject({ first: '2026-12-01', last: '2026-12-02', cost: before.cost });
     expect(await historyOf(order.id)).toMatchObject([
@@ -171,7 +173,9 @@ describe('an order', () => {
     }
     expect(await historyOf(order.id)).toEqual([]);
     const said = await read();
-    expect((await actOnOrder(shop, owner, order.order_number, ['POST', '/payment'], { to: 'paid' })).status).toBe(200);
+    expect(
+      (await actOnOrder(shop, owner.headers, order.order_number, ['POST', '/payment'], { to: 'paid' })).status,
+    ).toBe(200);
     expect(await read()).toEqual(said);
     at('2026-11-30T09:00:00Z');
     expect([await read(), await lookUp()]).toEqual([said, withoutCost(said as DeliveryPromise)]);
@@ -181,9 +185,9 @@ describe('an order', () => {
     at(THURSDAY);
     const { order, read } = await place([line(products[0] as Product)], {}, qrForm);
     at('2026-11-27T09:00:00Z');
-    expect((await actOnOrder(shop, owner, order.order_number, ['POST', '/status'], { to: 'cancelled' })).status).toBe(
-      200,
-    );
+    expect(
+      (await actOnOrder(shop, owner.headers, order.order_number, ['POST', '/status'], { to: 'cancelled' })).status,
+    ).toBe(200);
     expect(await read()).toEqual(order.promise);
   });
 
@@ -191,7 +195,7 @@ describe('an order', () => {
     at(THURSDAY);
     const { order, read } = await place([line(products[0] as Product)], {}, qrForm);
     at('2026-11-26T07:59:00Z');
-    await actOnOrder(shop, owner, order.order_number, ['POST', '/payment'], { to: 'paid' });
+    await actOnOrder(shop, owner.headers, order.order_number, ['POST', '/payment'], { to: 'paid' });
     expect(await read()).toEqual(order.promise);
     expect(await historyOf(order.id)).toEqual([]);
   });
@@ -217,7 +221,7 @@ describe('an order', () => {
     const { order, read } = await place([line(rope)]);
     at('2026-11-27T09:00:00Z');
     const edit = (...items: [Product, number][]) =>
-      actOnOrder(shop, owner, order.order_number, ['PUT', '/items'], {
+      actOnOrder(shop, owner.headers, order.order_number, ['PUT', '/items'], {
         items: items.map(([{ id }, quantity]) => ({ productId: id, quantity })),
         reason: 'Khách gọi',
       });
@@ -230,7 +234,7 @@ describe('an order', () => {
   test('that staff write for a caller is promised like any other', async () => {
     at(THURSDAY);
     const [rope] = products as [Product];
-    const { status, body } = await askOffice(shop, 'POST', '/api/admin/orders', owner, {
+    const { status, body } = await owner.ask('POST', '/api/admin/orders', {
       ...{ firstName: 'Trần', lastName: 'Văn Gọi', phone: '0977 111 222', email: 'goi@thu.example' },
       ...{ city: 'Hà Nội', ward: 'Cửa Nam', address: '12 Lý Thường Kiệt', key: crypto.randomUUID() },
       ...{ method: 'delivery', items: [{ productId: rope.id, quantity: 1 }], total: rope.price },
@@ -271,16 +275,16 @@ describe('the office', () => {
       .where('id', '=', id)
       .execute();
   const view = async (name: string): Promise<string[]> =>
-    (await askOffice(shop, 'GET', `/api/admin/orders?view=${name}`, owner)).body.items.map(
+    (await owner.ask('GET', `/api/admin/orders?view=${name}`)).body.items.map(
       (row: { orderNumber: string }) => row.orderNumber,
     );
   const deliver = async (number: string) => {
     for (const to of ['in_delivery', 'done'])
-      expect((await actOnOrder(shop, owner, number, ['POST', '/status'], { to })).status).toBe(200);
+      expect((await actOnOrder(shop, owner.headers, number, ['POST', '/status'], { to })).status).toBe(200);
   };
   const works = async () =>
     new Map<string, number>(
-      (await askOffice(shop, 'GET', '/api/admin/today', owner)).body.waiting.map(
+      (await owner.ask('GET', '/api/admin/today')).body.waiting.map(
         ({ work, count }: { work: string; count: number }) => [work, count],
       ),
     );
@@ -305,13 +309,13 @@ describe('the office', () => {
     expect([before.get('due'), before.get('late')]).toEqual([1, 1]);
     for (const { order_number } of [due, late]) await deliver(order_number);
     expect([...(await view('due')), ...(await view('late'))]).toEqual([]);
-    const { body } = await askOffice(shop, 'GET', '/api/admin/figures', owner);
+    const { body } = await owner.ask('GET', '/api/admin/figures');
     expect(body.period.promises).toEqual({ delivered: 2, onTime: 1 });
     expect(body.before.promises).toEqual({ delivered: 0, onTime: 0 });
   });
 
   test('does not count goods by appointment as on time or late', async () => {
-    const figures = async () => (await askOffice(shop, 'GET', '/api/admin/figures', owner)).body.period.promises;
+    const figures = async () => (await owner.ask('GET', '/api/admin/figures')).body.period.promises;
     const before = await figures();
     const { order } = await place([line(products[2] as Product)]);
     await deliver(order.order_number);
@@ -320,7 +324,7 @@ describe('the office', () => {
 
   test('is told of a year without public holidays', async () => {
     at('2026-11-10T03:00:00Z');
-    const years = async () => (await askOffice(shop, 'GET', '/api/admin/today', owner)).body.yearsWithoutHolidays;
+    const years = async () => (await owner.ask('GET', '/api/admin/today')).body.yearsWithoutHolidays;
     expect(await years()).toEqual([]);
     await changeSettings(shop.shop.db, { ...defaultShopSettings, publicHolidays: '2026: 1/1' });
     expect(await years()).toEqual([]);

@@ -1,12 +1,13 @@
 /** Parcels that customers refuse at the door are counted by phone number, and may end cash on delivery for it. */
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { order as orderCommand } from '#cli/orders/order.ts';
 import { orders } from '#cli/orders/orders.ts';
 import { moveShipment } from '#commands/fulfilment/move-shipment.ts';
 import { anonymiseOrders } from '#commands/orders/anonymise-orders.ts';
 import { changeSettings } from '#commands/settings/change-settings.ts';
 import { defaultShopSettings, type ShopSettings } from '#domain/settings/shop-settings.ts';
-import { actOnOrder, askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';
+import { actOnOrder, askOffice, makeStaff } from '../admin/office.ts';
+import { openOffice } from '../admin/open-office.ts';
 import { openTestShop } from '../app.ts';
 import { makeSignedIn } from '../customers.ts';
 import { codForm, type Fields, line, makeProduct, type Product, qrForm } from '../makers.ts';
@@ -15,11 +16,7 @@ import { type Placed, patchStatus, readOrder } from '../states/order.ts';
 const shop = openTestShop();
 const set = (changes: Partial<ShopSettings>) => changeSettings(shop.shop.db, { ...defaultShopSettings, ...changes });
 
-let packer: OfficeHeaders;
-
-beforeAll(async () => {
-  packer = (await makeStaff(shop, 'orders')).headers;
-});
+const packer = openOffice(shop, 'orders');
 afterEach(() => set({}));
 
 async function type(command: typeof orders, ...args: string[]): Promise<string> {
@@ -46,10 +43,11 @@ async function place(phone: string): Promise<Placed> {
 
 type Place = Pick<Placed, 'order_number'>;
 const pathOf = ({ order_number }: Place, act = '') => `/api/admin/orders/${order_number}${act}`;
-const read = async (order: Place, headers = packer) => (await askOffice(shop, 'GET', pathOf(order), headers)).body;
+const read = async (order: Place, headers = packer.headers) =>
+  (await askOffice(shop, 'GET', pathOf(order), headers)).body;
 const move = ({ order_number }: Place, body: object) =>
-  actOnOrder(shop, packer, order_number, ['POST', '/status'], body);
-const correct = ({ order_number }: Place, isRefused: boolean, headers = packer) =>
+  actOnOrder(shop, packer.headers, order_number, ['POST', '/status'], body);
+const correct = ({ order_number }: Place, isRefused: boolean, headers = packer.headers) =>
   actOnOrder(shop, headers, order_number, ['PUT', '/refusal'], { isRefused });
 const notAllowed = { status: 409, body: { code: 'REFUSAL_NOT_ALLOWED' } };
 
@@ -77,7 +75,7 @@ test('a parcel that came back is counted for its phone number, however it is typ
   expect(await type(orderCommand, other)).not.toContain('refused parcel');
   const [, line = ''] = new RegExp(`^(${next}.*)$`, 'm').exec(await type(orders)) ?? [];
   expect(line).toMatch(/, 1 refused parcel$/);
-  const { items } = (await askOffice(shop, 'GET', '/api/admin/orders?view=call', packer)).body;
+  const { items } = (await packer.ask('GET', '/api/admin/orders?view=call')).body;
   expect(items).toContainEqual(expect.objectContaining({ orderNumber: next, refusals: 1 }));
 });
 
@@ -123,7 +121,7 @@ test('only a parcel that came back can be corrected, by those who may change ord
   await move(kept, { to: 'cancelled', reason: 'Khách đổi ý' });
   expect(await correct(kept, true)).toMatchObject(notAllowed);
   expect((await read(kept)).acts).not.toContainEqual(expect.objectContaining({ act: 'correct-refusal' }));
-  const unknown = await askOffice(shop, 'PUT', '/api/admin/orders/DH222222/refusal', packer, {
+  const unknown = await packer.ask('PUT', '/api/admin/orders/DH222222/refusal', {
     ...{ version: 'x', isRefused: false },
   });
   expect(unknown).toMatchObject({ status: 404, body: { code: 'ORDER_NOT_FOUND' } });
@@ -133,7 +131,7 @@ test('only a parcel that came back can be corrected, by those who may change ord
   expect((await read(order, reader)).acts).toContainEqual(
     expect.objectContaining({ act: 'correct-refusal', allowed: false }),
   );
-  const stale = await askOffice(shop, 'PUT', pathOf(order, '/refusal'), packer, { version: 'x', isRefused: false });
+  const stale = await packer.ask('PUT', pathOf(order, '/refusal'), { version: 'x', isRefused: false });
   expect(stale).toMatchObject({ status: 409, body: { code: 'CHANGED_MEANWHILE', current: { refused: true } } });
 });
 

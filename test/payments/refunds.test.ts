@@ -1,8 +1,9 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { order as orderCommand } from '#cli/orders/order.ts';
 import { refundOrder } from '#commands/orders/refund-order.ts';
 import { listTransactions } from '#store/payments/matches.ts';
-import { actOnOrder, askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';
+import { actOnOrder } from '../admin/office.ts';
+import { openOffice } from '../admin/open-office.ts';
 import { openTestShop } from '../app.ts';
 import { makeSignedIn } from '../customers.ts';
 import { line, makeProduct, newKey, qrForm } from '../makers.ts';
@@ -32,22 +33,21 @@ async function paidOrder(price = PRICE): Promise<Placed> {
   return order;
 }
 
-let owner: OfficeHeaders;
-beforeAll(async () => {
-  owner = (await makeStaff(shop, 'owner')).headers;
-});
+const owner = openOffice(shop, 'owner');
 
 /** Staff enter money that they gave back. */
 async function giveBack({ order_number }: Placed, amount: number, account = 'VCB 0123456789'): Promise<void> {
   const refund = { amount, account, reason: 'Hàng thiếu một món' };
-  expect(await actOnOrder(shop, owner, order_number, ['POST', '/refunds'], refund)).toMatchObject({ status: 200 });
+  expect(await actOnOrder(shop, owner.headers, order_number, ['POST', '/refunds'], refund)).toMatchObject({
+    status: 200,
+  });
 }
 
 /** Staff say what a transaction is. */
 async function decide(id: number | undefined, state: 'refund' | 'other', orderNumber: string | null, reason: string) {
   const path = `/api/admin/bank-transactions/${id}`;
-  const { version } = (await askOffice(shop, 'GET', path, owner)).body.transaction;
-  const decided = await askOffice(shop, 'POST', `${path}/decision`, owner, { state, orderNumber, reason, version });
+  const { version } = (await owner.ask('GET', path)).body.transaction;
+  const decided = await owner.ask('POST', `${path}/decision`, { state, orderNumber, reason, version });
   expect(decided).toMatchObject({ status: 200 });
 }
 
@@ -140,7 +140,7 @@ describe('money out of the bank without an order number', () => {
     const row = await outOf('CHUYEN TIEN', 731_000);
     expect(row).toMatchObject({ state: 'review', orderNumber: null });
     expect(await tasksOf(shop, { transaction: row?.id })).toEqual(['refund-to-confirm']);
-    const { items } = (await askOffice(shop, 'GET', '/api/admin/payment-tasks', owner)).body;
+    const { items } = (await owner.ask('GET', '/api/admin/payment-tasks')).body;
     expect(JSON.stringify(items)).toContain(order.order_number);
     await decide(row?.id, 'refund', order.order_number, 'Đúng là khoản này');
     expect(await rowOf(shop, row?.transactionId ?? '')).toMatchObject({ state: 'refund', backs: expect.any(Number) });

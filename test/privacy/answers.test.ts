@@ -5,20 +5,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayInVietnam } from '#domain/values/dates.ts';
 import { MAIL_ATTEMPTS } from '#store/mail/mails.ts';
 import { newCustomer } from '../accounts/account.ts';
-import { askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';
+import { askOffice } from '../admin/office.ts';
+import { openOffice } from '../admin/open-office.ts';
 import { listFiles, openTestShop } from '../app.ts';
 import { ask } from '../customers.ts';
 import { tryToSend } from '../mail/emails.ts';
 import { type MailServer, openMailServer } from '../mail/mail-servers.ts';
 
 const shop = openTestShop();
-let desk: OfficeHeaders;
+const { headers: desk } = openOffice(shop, 'desk');
 let server: MailServer;
 /** a mail server that refuses everybody, and repeats the address as real ones do */
 let refusing: MailServer;
 
 beforeAll(async () => {
-  desk = (await makeStaff(shop, 'desk')).headers;
   server = await openMailServer();
   refusing = await openMailServer({
     onRcptTo: ({ address }, _, done) =>

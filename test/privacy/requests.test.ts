@@ -1,27 +1,22 @@
 /** Requests about personal data: asked in the account or written down, with a day by which they are answered. */
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sweepMails } from '#commands/mail/sweep-mails.ts';
 import { addDays } from '#domain/fulfilment/working-days.ts';
 import { dueDay, workingDaysLeft } from '#domain/privacy/privacy-request.ts';
 import { dayInVietnam } from '#domain/values/dates.ts';
 import { newCustomer } from '../accounts/account.ts';
-import { askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';
+import { askOffice, makeStaff } from '../admin/office.ts';
+import { openOffice } from '../admin/open-office.ts';
 import { openTestShop } from '../app.ts';
 import { ask } from '../customers.ts';
 import { codForm, line, makeProduct } from '../makers.ts';
 import { subscribe } from '../newsletter/subscriber.ts';
 
 const shop = openTestShop();
-let desk: OfficeHeaders;
-let reader: OfficeHeaders;
-let owner: OfficeHeaders;
-
-beforeAll(async () => {
-  desk = (await makeStaff(shop, 'desk')).headers;
-  reader = (await makeStaff(shop, 'reader')).headers;
-  owner = (await makeStaff(shop, 'owner')).headers;
-});
+const { headers: desk } = openOffice(shop, 'desk');
+const { headers: reader } = openOffice(shop, 'reader');
+const { headers: owner } = openOffice(shop, 'owner');
 
 const PATH = '/api/admin/privacy-requests';
 const office = (method: string, path = '', body?: unknown, as = desk) => askOffice(shop, method, PATH + path, as, body);

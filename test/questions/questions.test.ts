@@ -1,20 +1,16 @@
 /** Questions about a product: asked by everybody, answered in the office, then read on the product's page. */
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sweepMails } from '#commands/mail/sweep-mails.ts';
 import { questionConsent } from '#domain/questions/question-consent.ts';
-import { askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';
+import { askOffice } from '../admin/office.ts';
+import { openOffice } from '../admin/open-office.ts';
 import { openTestShop } from '../app.ts';
 import { listEmailFiles, readEmail, tryToSend } from '../mail/emails.ts';
 import { makeProduct, type Product } from '../makers.ts';
 
 const shop = openTestShop();
-let content: OfficeHeaders;
-let reader: OfficeHeaders;
-
-beforeAll(async () => {
-  content = (await makeStaff(shop, 'content')).headers;
-  reader = (await makeStaff(shop, 'reader')).headers;
-});
+const { headers: content } = openOffice(shop, 'content');
+const { headers: reader } = openOffice(shop, 'reader');
 
 const ask = ({ id }: Product, form: Record<string, unknown> = {}) =>
   shop.post(`/api/products/${id}/questions`, { question: 'Tạ có mùi cao su không?', name: 'Chị Hà', ...form });

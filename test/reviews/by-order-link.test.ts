@@ -1,5 +1,5 @@
 /** Reviews by the signed link of an order: of what was delivered, once each, with photos and measures. */
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeShipment } from '#commands/fulfilment/make-shipment.ts';
 import { moveReturn } from '#commands/fulfilment/move-return.ts';
 import { moveShipment } from '#commands/fulfilment/move-shipment.ts';
@@ -9,7 +9,8 @@ import { defaultShopSettings } from '#domain/settings/shop-settings.ts';
 import { runJob } from '#server/jobs/job-commands.ts';
 import { listLinePieces } from '#store/fulfilment/pieces.ts';
 import { removeReviewsOf } from '#store/reviews/reviews.ts';
-import { askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';
+import { askOffice, makeStaff } from '../admin/office.ts';
+import { openOffice } from '../admin/open-office.ts';
 import { listFiles, openTestShop } from '../app.ts';
 import { ask, type Bearer, makeSignedIn } from '../customers.ts';
 import { jpegWithMetadata, pngBytes } from '../images.ts';
@@ -19,10 +20,7 @@ import { listMails, type Placed } from '../states/order.ts';
 
 const shop = openTestShop();
 const actor = { kind: 'operator' as const, userId: null };
-let content: OfficeHeaders;
-beforeAll(async () => {
-  content = (await makeStaff(shop, 'content')).headers;
-});
+const { headers: content } = openOffice(shop, 'content');
 
 type Options = { products?: Product[]; states?: ('handed_over' | 'delivered')[]; as?: Bearer | null; fields?: Fields };
 
