@@ -6,46 +6,38 @@ import { locateCluster } from '#postgres/cluster-place.ts';
 import { proveBackup } from '#server/custody/prove-backup.ts';
 import { isRecurring, jobNames } from '#store/jobs/job-table.ts';
 import { addJob } from '#store/jobs/jobs.ts';
-import {
-  type ArchivedShop,
-  newDataDir,
-  nextSecond,
-  openArchivedShop,
-  ordersIn,
-  removeShopsAfterwards,
-  restoreFrom,
-} from './archived-shop.ts';
+import * as archives from './archived-shop.ts';
 import { forgeBaseCopy } from './forged-archive.ts';
 import { readFiles } from './places.ts';
 
-removeShopsAfterwards();
+archives.removeShopsAfterwards();
 
-let shop: ArchivedShop;
+let shop: archives.ArchivedShop;
 let between: Date;
 const orders: string[] = [];
 let files: Record<string, string>;
 let proof: unknown;
 
 beforeAll(async () => {
-  shop = await openArchivedShop();
+  shop = await archives.openArchivedShop();
   // as at the start of a shop
   await shop.shop.db.transaction().execute(async (tx) => {
     for (const name of jobNames.filter(isRecurring)) await addJob(tx, name, {}, { key: name });
   });
   await shop.archiving.pass();
   await shop.archiving.baseCopy();
-  await nextSecond();
+  await archives.nextSecond();
   orders.push(await shop.orderByTransfer());
-  await nextSecond();
+  await archives.nextSecond();
   await shop.archiving.pass();
   between = new Date();
-  await nextSecond();
+  await archives.nextSecond();
   orders.push(await shop.order());
-  await nextSecond();
+  await archives.nextSecond();
   await shop.archiving.pass();
   let isOpen = true;
   const passes = (async () => {
-    for (; isOpen; await nextSecond()) await shop.archiving.pass().catch(() => {});
+    for (; isOpen; await archives.nextSecond()) await shop.archiving.pass().catch(() => {});
   })();
   const { signal } = new AbortController();
   proof = await proveBackup(shop.shop, { signal, say: () => {}, bytesPerSecond: Number.POSITIVE_INFINITY });
@@ -58,7 +50,7 @@ beforeAll(async () => {
 });
 
 async function copyArchive(): Promise<string> {
-  const archive = join(await newDataDir(), 'archive');
+  const archive = join(await archives.newDataDir(), 'archive');
   await cp(join(shop.dataDir, 'archive'), archive, { recursive: true });
   return archive;
 }
@@ -70,17 +62,17 @@ test('the archive of an open shop is restored for proof, and is whole', async ()
 
 test('a killed shop is restored from its own folder with every order, and from its archive to a time between two orders', async () => {
   const before = await readFiles(shop.dataDir);
-  const whole = await newDataDir();
-  const restored = await restoreFrom(shop.dataDir, whole);
+  const whole = await archives.newDataDir();
+  const restored = await archives.restoreFrom(shop.dataDir, whole);
   expect(restored).toContain('It has 3 orders');
   expect(restored).not.toContain('missing');
-  expect(await ordersIn(whole)).toEqual(orders);
+  expect(await archives.ordersIn(whole)).toEqual(orders);
   expect(await readFiles(join(whole, 'private'))).toEqual(files);
   expect(await readFiles(shop.dataDir)).toEqual(before);
 
-  const early = await newDataDir();
-  expect(await restoreFrom(join(shop.dataDir, 'archive'), early, { at: between })).not.toContain('missing');
-  expect(await ordersIn(early)).toEqual(orders.slice(0, 1));
+  const early = await archives.newDataDir();
+  expect(await archives.restoreFrom(join(shop.dataDir, 'archive'), early, { at: between })).not.toContain('missing');
+  expect(await archives.ordersIn(early)).toEqual(orders.slice(0, 1));
 });
 
 test('an archive that lacks a piece of its log is refused, and the time that can be restored is named', async () => {
@@ -88,14 +80,14 @@ test('an archive that lacks a piece of its log is refused, and the time that can
   const [life = ''] = await readdir(join(archive, 'lives'));
   const pieces = (await readdir(join(archive, life, 'wal'))).sort();
   await rm(join(archive, life, 'wal', pieces.at(-2) ?? ''));
-  const place = await newDataDir();
-  await expect(restoreFrom(archive, place)).rejects.toThrow(/has a gap.*--at \S+/s);
+  const place = await archives.newDataDir();
+  await expect(archives.restoreFrom(archive, place)).rejects.toThrow(/has a gap.*--at \S+/s);
   expect(await readdir(place)).toEqual([]);
 });
 
 test('commands in the configuration of a base copy are never run: a restore writes these files itself', async () => {
   const archive = await copyArchive();
-  const marks = await newDataDir();
+  const marks = await archives.newDataDir();
   const leave = (name: string) => `echo run > ${join(marks, name)}`;
   await forgeBaseCopy(archive, {
     'postgresql.auto.conf': `\nrecovery_end_command = '${leave('end')}'\narchive_cleanup_command = '${leave('cleanup')}'\n`,
@@ -105,12 +97,12 @@ test('commands in the configuration of a base copy are never run: a restore writ
     'standby.signal': '',
     'pg_tblspc/99999/strange': 'of a tablespace',
   });
-  const place = await newDataDir();
+  const place = await archives.newDataDir();
   // nobody restores what anybody may have written without saying so
-  await expect(restoreFrom(archive, place, { signed: true })).rejects.toThrow('add --unsigned');
+  await expect(archives.restoreFrom(archive, place, { signed: true })).rejects.toThrow('add --unsigned');
   expect(await readdir(place)).toEqual([]);
-  await restoreFrom(archive, place);
-  expect(await ordersIn(place)).toEqual(orders.slice(0, 2));
+  await archives.restoreFrom(archive, place);
+  expect(await archives.ordersIn(place)).toEqual(orders.slice(0, 2));
   const cluster = (await locateCluster(place)) ?? '';
   expect(await readdir(marks)).toEqual([]);
   expect(await readFile(join(cluster, 'pg_hba.conf'), 'utf8')).not.toContain('0.0.0.0');
@@ -119,11 +111,11 @@ test('commands in the configuration of a base copy are never run: a restore writ
 });
 
 test('a shop goes back to a time and keeps the orders that came since', async () => {
-  const dataDir = await newDataDir();
-  const said = await restoreFrom(shop.dataDir, dataDir, { at: between, more: ['--keep-since'] });
+  const dataDir = await archives.newDataDir();
+  const said = await archives.restoreFrom(shop.dataDir, dataDir, { at: between, more: ['--keep-since'] });
   expect(said).toContain('The books agree');
   expect(said).toMatch(/Kept of what came since: .*orders \+2/);
-  expect(await ordersIn(dataDir)).toEqual(orders);
+  expect(await archives.ordersIn(dataDir)).toEqual(orders);
   expect(await readFiles(join(dataDir, 'private', 'files'))).toEqual(
     await readFiles(join(shop.dataDir, 'private', 'files')),
   );

@@ -18,24 +18,7 @@ import {
   tablet,
   violationsOf,
 } from './page-checks.ts';
-import {
-  addButton,
-  addToCart,
-  chooseProvince,
-  confirmation,
-  confirmedNumber,
-  fillDelivery,
-  makeOwnProduct,
-  navigate,
-  open,
-  openCheckout,
-  orderButton,
-  payOnDelivery,
-  placeOrder,
-  promised,
-  screenshotField,
-  toast,
-} from './steps.ts';
+import * as shopper from './steps.ts';
 
 test.slow();
 
@@ -87,8 +70,8 @@ for (const [name, addresses] of Object.entries(groups)) {
 test('states the demo shop does not have are accessible and stable in every size', async ({ page, db }) => {
   // Random letters may fit on one line in the fallback font and need two in the shop's own: that is no fault of the page.
   const ordered = { sku: 'DUNG-YEN-0', name: 'Bóng tập yoga Bền Lực 65 cm' };
-  const { order_url, order } = await placeOrder(db, {}, ordered);
-  const { slug } = await makeOwnProduct(db, {
+  const { order_url, order } = await shopper.placeOrder(db, {}, ordered);
+  const { slug } = await shopper.makeOwnProduct(db, {
     sku: 'DUNG-YEN-1',
     name: 'Tạ tay bọc cao su Bền Lực 10 kg',
     stock: 0,
@@ -98,9 +81,9 @@ test('states the demo shop does not have are accessible and stable in every size
   });
   await checkPage(page, `/products/${slug}`, 'Hết hàng');
   await checkPage(page, order_url, order.order_number);
-  await addToCart(page, { slug: 'may-chay-bo-phong-gym-nhip-chay-pro-x8' });
-  const product = await makeOwnProduct(db, { sku: 'DUNG-YEN-2', name: 'Thảm tập yoga Bền Lực 8 mm' });
-  await addToCart(page, product);
+  await shopper.addToCart(page, { slug: 'may-chay-bo-phong-gym-nhip-chay-pro-x8' });
+  const product = await shopper.makeOwnProduct(db, { sku: 'DUNG-YEN-2', name: 'Thảm tập yoga Bền Lực 8 mm' });
+  await shopper.addToCart(page, product);
   await checkPage(page, '/cart', product.name);
   await checkPage(page, '/checkout');
 });
@@ -109,25 +92,25 @@ test('the promise for a chosen province, and a question with its errors and afte
   page,
   db,
 }) => {
-  const product = await makeOwnProduct(db, { priceVnd: 300_000 });
-  await open(page, `/products/${product.slug}`);
-  await chooseProvince(page, 'Nghệ An');
-  await expect(promised(page).first()).toContainText('Nghệ An');
+  const product = await shopper.makeOwnProduct(db, { priceVnd: 300_000 });
+  await shopper.open(page, `/products/${product.slug}`);
+  await shopper.chooseProvince(page, 'Nghệ An');
+  await expect(shopper.promised(page).first()).toContainText('Nghệ An');
   await checkEverySize(page, 'a product with the promise for a province');
   await page.getByRole('heading', { name: 'Hỏi cửa hàng' }).click();
   await page.getByRole('button', { name: 'Gửi câu hỏi' }).click();
   await expect(page.locator('#ask-question')).toHaveAttribute('aria-invalid', 'true');
   await checkEverySize(page, 'a question with something missing');
   await checkPage(page, `/products/${product.slug}?asked=sent`);
-  await addToCart(page, product);
-  await open(page, '/cart');
-  await expect(promised(page).first()).toContainText('Nghệ An');
+  await shopper.addToCart(page, product);
+  await shopper.open(page, '/cart');
+  await expect(shopper.promised(page).first()).toContainText('Nghệ An');
   await checkEverySize(page, 'a cart with the promise for a province');
 });
 
 test('the account pages are accessible and stable in every size', async ({ page, db }) => {
   const customer = await enterAsCustomer(page, db);
-  const product = await makeOwnProduct(db, { sku: 'DUNG-YEN-3', name: 'Dây nhảy thể lực Bền Lực' });
+  const product = await shopper.makeOwnProduct(db, { sku: 'DUNG-YEN-3', name: 'Dây nhảy thể lực Bền Lực' });
   await checkPage(page, '/account?tab=my-orders', 'Bạn chưa có đơn hàng nào');
   const { order } = await orderAs(customer, [line(product)]);
   for (const [address, sign] of [
@@ -140,46 +123,48 @@ test('the account pages are accessible and stable in every size', async ({ page,
     [`/products/${product.slug}`, 'Gửi đánh giá'],
   ] as const)
     await checkPage(page, address, sign);
-  await open(page, `/account?tab=my-orders&order=${order.order_number}`);
+  await shopper.open(page, `/account?tab=my-orders&order=${order.order_number}`);
   await expect(page.getByRole('dialog')).toContainText('Tổng cộng');
   await checkEverySize(page, 'an order of the customer');
 });
 
 test('every step of a purchase is accessible in every size', async ({ page, db }) => {
-  const product = await makeOwnProduct(db, { stock: 3 });
-  await addToCart(page, product);
+  const product = await shopper.makeOwnProduct(db, { stock: 3 });
+  await shopper.addToCart(page, product);
   await checkEverySize(page, 'a product just added');
-  await open(page, '/cart');
+  await shopper.open(page, '/cart');
   await expect(page.getByRole('article')).toHaveCount(1);
   await checkEverySize(page, 'the cart');
   await page.getByRole('textbox', { name: `Số lượng ${product.name}` }).fill('4');
   await expect(page.getByText('Chỉ còn 3 sản phẩm')).toBeVisible();
   await checkEverySize(page, 'a cart above the stock');
   await page.getByRole('button', { name: 'Giảm còn 3' }).click();
-  await openCheckout(page);
+  await shopper.openCheckout(page);
   await expect(page.getByRole('img', { name: /^Mã VietQR/ })).toBeVisible();
   await checkEverySize(page, 'the checkout by QR');
-  await orderButton(page).click();
+  await shopper.orderButton(page).click();
   await expect(page.getByRole('alert')).toBeVisible();
   await checkEverySize(page, 'a checkout with something missing');
   await expect(page.getByRole('alert')).toBeVisible();
-  await screenshotField(page).setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(pngBytes) });
+  await shopper
+    .screenshotField(page)
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(pngBytes) });
   await expect(page.getByRole('img', { name: 'Ảnh giao dịch đã chọn' })).toBeVisible();
   await page.getByRole('button', { name: 'Lưu ảnh QR' }).click();
   await expect(page.getByRole('img', { name: /^Ảnh mã QR/ })).toBeVisible();
   await checkEverySize(page, 'a chosen screenshot and the QR picture');
-  await fillDelivery(page);
-  await payOnDelivery(page);
+  await shopper.fillDelivery(page);
+  await shopper.payOnDelivery(page);
   await checkEverySize(page, 'the checkout on delivery');
   const isGift = page.getByRole('checkbox', { name: /^Đây là quà tặng/ });
   await isGift.check();
   await expect(page.getByRole('textbox', { name: 'Tên người nhận quà' })).toBeVisible();
   await checkEverySize(page, 'a gift');
   await isGift.uncheck();
-  await orderButton(page).click();
-  await confirmedNumber(page);
+  await shopper.orderButton(page).click();
+  await shopper.confirmedNumber(page);
   await checkEverySize(page, 'the order confirmed');
-  await expect(confirmation(page)).toBeVisible();
+  await expect(shopper.confirmation(page)).toBeVisible();
 });
 
 test('a loading QR code, a product that sold out meanwhile and a changed price are accessible in every size', async ({
@@ -188,22 +173,22 @@ test('a loading QR code, a product that sold out meanwhile and a changed price a
   errors,
 }) => {
   errors.expected(/\b409\b/);
-  const product = await makeOwnProduct(db);
+  const product = await shopper.makeOwnProduct(db);
   await page.route('**/api/checkout/reservations', () => {});
-  await addToCart(page, product);
-  await openCheckout(page);
+  await shopper.addToCart(page, product);
+  await shopper.openCheckout(page);
   await checkEverySize(page, 'a loading QR code');
-  await fillDelivery(page);
-  await payOnDelivery(page);
+  await shopper.fillDelivery(page);
+  await shopper.payOnDelivery(page);
   const set = (values: { price?: number; stock?: number }) =>
     db.updateTable('products').set(values).where('id', '=', product.id).execute();
   await set({ price: 510_000 });
-  await orderButton(page).click();
+  await shopper.orderButton(page).click();
   await expect(page.getByRole('dialog', { name: 'Giá đã thay đổi' })).toBeVisible();
   await checkEverySize(page, 'a changed price');
   await page.getByRole('button', { name: 'Để sau' }).click();
   await set({ stock: 0 });
-  await orderButton(page).click();
+  await shopper.orderButton(page).click();
   await expect(page.getByRole('button', { name: 'Xóa khỏi giỏ' })).toBeVisible();
   await checkEverySize(page, 'a product sold out meanwhile');
 });
@@ -212,20 +197,20 @@ test('a cart with a removed product, and the toast to undo the removal, are acce
   page,
   db,
 }) => {
-  await addToCart(page, await makeOwnProduct(db));
-  await addButton(page).click();
-  await open(page, '/cart');
+  await shopper.addToCart(page, await shopper.makeOwnProduct(db));
+  await shopper.addButton(page).click();
+  await shopper.open(page, '/cart');
   await page.getByRole('button', { name: /^Xóa .* khỏi giỏ$/ }).click();
-  await expect(toast(page, 'Đã xóa khỏi giỏ hàng')).toBeVisible();
+  await expect(shopper.toast(page, 'Đã xóa khỏi giỏ hàng')).toBeVisible();
   await checkEverySize(page, 'an emptied cart');
-  await expect(toast(page, 'Đã xóa khỏi giỏ hàng')).toBeVisible();
-  await navigate(page, 'Danh mục');
+  await expect(shopper.toast(page, 'Đã xóa khỏi giỏ hàng')).toBeVisible();
+  await shopper.navigate(page, 'Danh mục');
   await expect(page).toHaveURL('/categories');
 });
 
 test('menus, dialogs and drawers are accessible in the sizes they exist in', async ({ page }) => {
   await page.setViewportSize(phone);
-  await open(page, '/products');
+  await shopper.open(page, '/products');
   await page.getByRole('button', { name: 'Bộ lọc', exact: true }).click();
   await checkEverySize(page, 'the filters open', [phone]);
   await page.getByRole('button', { name: 'Đóng bộ lọc' }).click();
@@ -249,7 +234,7 @@ test('menus, dialogs and drawers are accessible in the sizes they exist in', asy
 });
 
 test('the accessibility check finds a picture without alt text, and grey text on grey', async ({ page }) => {
-  await open(page, '/blog');
+  await shopper.open(page, '/blog');
   await page.evaluate(() => {
     const words = Object.assign(document.createElement('p'), { textContent: 'xám trên xám' });
     Object.assign(words.style, { color: '#999', background: '#aaa' });

@@ -4,22 +4,7 @@ import { line } from '../makers.ts';
 import { enterAsCustomer, orderAs } from './customers.ts';
 import { expect, type Locator, test } from './journey.ts';
 import { desktop, phone } from './page-checks.ts';
-import {
-  type CustomerField,
-  cartLink,
-  confirmedNumber,
-  consentBox,
-  customer,
-  field,
-  fillCart,
-  findOrder,
-  htmlOf,
-  makeOwnProduct,
-  open,
-  openCheckout,
-  orderButton,
-  withoutReservation,
-} from './steps.ts';
+import * as shopper from './steps.ts';
 
 const MOST_TAPS = 10;
 const MOST_PIXELS = 2800;
@@ -31,9 +16,9 @@ test.describe('on a touch screen', () => {
     page,
     db,
   }) => {
-    await fillCart(page, await makeOwnProduct(db), await makeOwnProduct(db));
-    await withoutReservation(page);
-    await openCheckout(page);
+    await shopper.fillCart(page, await shopper.makeOwnProduct(db), await shopper.makeOwnProduct(db));
+    await shopper.withoutReservation(page);
+    await shopper.openCheckout(page);
     for (const [name, attributes] of [
       ['Họ', { autocomplete: 'family-name' }],
       ['Tên', { autocomplete: 'given-name' }],
@@ -44,24 +29,24 @@ test.describe('on a touch screen', () => {
       ['Địa chỉ', { autocomplete: 'street-address' }],
     ] as const)
       for (const [attribute, value] of Object.entries({ ...attributes, enterkeyhint: 'next' }))
-        await expect(field(page, name)).toHaveAttribute(attribute, value);
+        await expect(shopper.field(page, name)).toHaveAttribute(attribute, value);
     let taps = 0;
     const tap = async (target: Locator) => {
       taps += 1;
       await target.tap();
     };
-    const typed: [CustomerField, string][] = [
-      ['Họ', customer.Họ],
-      ['Tên', customer.Tên],
-      ['Email', customer.Email],
-      ['Số điện thoại', customer['Số điện thoại']],
+    const typed: [shopper.CustomerField, string][] = [
+      ['Họ', shopper.customer.Họ],
+      ['Tên', shopper.customer.Tên],
+      ['Email', shopper.customer.Email],
+      ['Số điện thoại', shopper.customer['Số điện thoại']],
       ['Tỉnh/Thành phố', 'ha noi'],
       ['Phường/Xã', 'bach mai'],
-      ['Địa chỉ', customer['Địa chỉ']],
+      ['Địa chỉ', shopper.customer['Địa chỉ']],
     ];
-    await tap(field(page, 'Họ'));
+    await tap(shopper.field(page, 'Họ'));
     for (const [name, text] of typed) {
-      await expect(field(page, name)).toBeFocused();
+      await expect(shopper.field(page, name)).toBeFocused();
       await page.keyboard.type(text);
       // a customer reads the list before they choose from it
       if (name === 'Tỉnh/Thành phố' || name === 'Phường/Xã')
@@ -74,10 +59,10 @@ test.describe('on a touch screen', () => {
     await page.keyboard.press('Enter');
     await expect(note).not.toBeFocused();
     await tap(page.getByRole('radio', { name: 'Thanh toán khi nhận hàng' }));
-    await tap(consentBox(page));
+    await tap(shopper.consentBox(page));
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(MOST_PIXELS);
-    await tap(orderButton(page));
-    const order = await findOrder(db, await confirmedNumber(page));
+    await tap(shopper.orderButton(page));
+    const order = await shopper.findOrder(db, await shopper.confirmedNumber(page));
     expect(order.items).toHaveLength(2);
     expect(order).toMatchObject({
       shipping_address: 'Số 5 ngõ 20 phố Vọng, Phường Bạch Mai',
@@ -109,8 +94,8 @@ test('at 390 and 1440 pixels the checkout has no links out but the way back, the
     if (!first || !second) throw new Error('a heading is missing');
     return { left: second.x, width: second.width, fields: second.y - first.y };
   };
-  await fillCart(page, await makeOwnProduct(db));
-  await openCheckout(page);
+  await shopper.fillCart(page, await shopper.makeOwnProduct(db));
+  await shopper.openCheckout(page);
   const header = page.getByRole('banner');
   for (const viewport of [phone, desktop]) {
     await loading.setViewportSize(viewport);
@@ -132,7 +117,7 @@ test('at 390 and 1440 pixels the checkout has no links out but the way back, the
   for (const link of await footer.getByRole('link').all()) await expect(link).toHaveAttribute('target', '_blank');
   await header.getByRole('link', { name: 'Quay lại giỏ hàng' }).click();
   await expect(page).toHaveURL('/cart');
-  await expect(cartLink(page)).toBeVisible();
+  await expect(shopper.cartLink(page)).toBeVisible();
 });
 
 test('a signed-in customer finds the address of their last order filled in, loaded by their browser alone; it does not overwrite what they have already typed', async ({
@@ -140,18 +125,18 @@ test('a signed-in customer finds the address of their last order filled in, load
   db,
 }) => {
   const signedIn = await enterAsCustomer(page, db);
-  await orderAs(signedIn, [line(await makeOwnProduct(db))], {
+  await orderAs(signedIn, [line(await shopper.makeOwnProduct(db))], {
     shipping_address: 'Số 9 phố Huế, Phường Bạch Mai (quận Hai Bà Trưng cũ)',
     shipping_city: 'Hà Nội',
   });
-  await fillCart(page, await makeOwnProduct(db));
-  await openCheckout(page);
-  await expect(field(page, 'Địa chỉ')).toHaveValue('Số 9 phố Huế');
-  await expect(field(page, 'Phường/Xã')).toHaveValue('Phường Bạch Mai');
-  await expect(field(page, 'Tỉnh/Thành phố')).toHaveValue('Hà Nội');
+  await shopper.fillCart(page, await shopper.makeOwnProduct(db));
+  await shopper.openCheckout(page);
+  await expect(shopper.field(page, 'Địa chỉ')).toHaveValue('Số 9 phố Huế');
+  await expect(shopper.field(page, 'Phường/Xã')).toHaveValue('Phường Bạch Mai');
+  await expect(shopper.field(page, 'Tỉnh/Thành phố')).toHaveValue('Hà Nội');
   await expect(page.getByRole('textbox', { name: 'Ghi chú địa chỉ' })).toHaveValue('quận Hai Bà Trưng cũ');
-  await expect(field(page, 'Số điện thoại')).toHaveValue('0987654321');
-  expect(await htmlOf(page, '/checkout')).not.toContain('phố Huế');
+  await expect(shopper.field(page, 'Số điện thoại')).toHaveValue('0987654321');
+  expect(await shopper.htmlOf(page, '/checkout')).not.toContain('phố Huế');
 
   // what was typed at the last checkout is gone
   await page.evaluate(() => {
@@ -162,13 +147,13 @@ test('a signed-in customer finds the address of their last order filled in, load
     await new Promise<void>((resolve) => answered.push(resolve));
     await route.continue();
   });
-  await open(page, '/checkout');
-  await field(page, 'Địa chỉ').fill('12 Lê Lợi');
+  await shopper.open(page, '/checkout');
+  await shopper.field(page, 'Địa chỉ').fill('12 Lê Lợi');
   await expect.poll(() => answered.length).toBeGreaterThan(0);
   const orders = page.waitForResponse('**/api/orders/user/*');
   for (const answer of answered) answer();
   await orders;
   await page.waitForLoadState('networkidle');
-  await expect(field(page, 'Địa chỉ')).toHaveValue('12 Lê Lợi');
-  await expect(field(page, 'Tỉnh/Thành phố')).toHaveValue('');
+  await expect(shopper.field(page, 'Địa chỉ')).toHaveValue('12 Lê Lợi');
+  await expect(shopper.field(page, 'Tỉnh/Thành phố')).toHaveValue('');
 });

@@ -5,25 +5,7 @@ import type { Database } from '#store/database/database.ts';
 import { pngBytes } from '../images.ts';
 import type { Product } from '../makers.ts';
 import { expect, type Page, test } from './journey.ts';
-import {
-  addToCart,
-  confirmedNumber,
-  consentBox,
-  countOrdersOf,
-  expectBadge,
-  fillCart,
-  fillDelivery,
-  findOrder,
-  makeOwnProduct,
-  open,
-  openCheckout,
-  orderButton,
-  payOnDelivery,
-  screenshotField,
-  summaryTotal,
-  untilHydrated,
-  withoutReservation,
-} from './steps.ts';
+import * as shopper from './steps.ts';
 
 async function setPrice(db: Database, { id }: Product, price: number): Promise<void> {
   await db.updateTable('products').set({ price }).where('id', '=', id).execute();
@@ -39,11 +21,11 @@ async function stockOf(db: Database, { id }: Product): Promise<number> {
 
 /** Opens the checkout with these products, filled in up to the order button, to be paid on delivery. */
 async function prepareOrder(page: Page, ...products: Product[]): Promise<void> {
-  await fillCart(page, ...products);
-  await withoutReservation(page);
-  await openCheckout(page);
-  await fillDelivery(page);
-  await payOnDelivery(page);
+  await shopper.fillCart(page, ...products);
+  await shopper.withoutReservation(page);
+  await shopper.openCheckout(page);
+  await shopper.fillDelivery(page);
+  await shopper.payOnDelivery(page);
 }
 
 test('a price that changed meanwhile is shown and confirmed before the order is placed; who does not accept it at first still sees it', async ({
@@ -52,25 +34,25 @@ test('a price that changed meanwhile is shown and confirmed before the order is 
   errors,
 }) => {
   errors.expected(/\b409\b/);
-  const product = await makeOwnProduct(db);
+  const product = await shopper.makeOwnProduct(db);
   await prepareOrder(page, product);
   await setPrice(db, product, 450_000);
-  await orderButton(page).click();
+  await shopper.orderButton(page).click();
   const dialog = page.getByRole('dialog', { name: 'Giá đã thay đổi' });
   await dialog.getByRole('button', { name: 'Để sau' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(summaryTotal(page)).toHaveText(formatMoney(450_000));
-  expect(await countOrdersOf(db, product)).toBe(0);
+  await expect(shopper.summaryTotal(page)).toHaveText(formatMoney(450_000));
+  expect(await shopper.countOrdersOf(db, product)).toBe(0);
   await setPrice(db, product, 550_000);
-  await orderButton(page).click();
+  await shopper.orderButton(page).click();
   await expect(dialog).toContainText(product.name);
   await expect(dialog).toContainText(`Giá cũ: ${formatMoney(450_000)}`);
   await expect(dialog).toContainText(`Giá mới: ${formatMoney(550_000)}`);
-  expect(await countOrdersOf(db, product)).toBe(0);
+  expect(await shopper.countOrdersOf(db, product)).toBe(0);
   await dialog.getByRole('button', { name: 'Đặt hàng với giá mới' }).click();
-  const order = await findOrder(db, await confirmedNumber(page));
+  const order = await shopper.findOrder(db, await shopper.confirmedNumber(page));
   expect(order.total_amount).toBe(550_000);
-  expect(await countOrdersOf(db, product)).toBe(1);
+  expect(await shopper.countOrdersOf(db, product)).toBe(1);
 });
 
 test('a product with too little stock left is named with the remaining number, which can be ordered; one that is sold out is named and can be removed', async ({
@@ -79,34 +61,37 @@ test('a product with too little stock left is named with the remaining number, w
   errors,
 }) => {
   errors.expected(/\b409\b/);
-  const [few, gone] = [await makeOwnProduct(db, { stock: 3 }), await makeOwnProduct(db, { priceVnd: 200_000 })];
-  await fillCart(page, few, gone);
-  await open(page, '/cart');
+  const [few, gone] = [
+    await shopper.makeOwnProduct(db, { stock: 3 }),
+    await shopper.makeOwnProduct(db, { priceVnd: 200_000 }),
+  ];
+  await shopper.fillCart(page, few, gone);
+  await shopper.open(page, '/cart');
   await page.getByRole('textbox', { name: `Số lượng ${few.name}` }).fill('3');
-  await withoutReservation(page);
-  await openCheckout(page);
-  await fillDelivery(page);
-  await payOnDelivery(page);
+  await shopper.withoutReservation(page);
+  await shopper.openCheckout(page);
+  await shopper.fillDelivery(page);
+  await shopper.payOnDelivery(page);
   await setStock(db, few, 1);
-  await orderButton(page).click();
+  await shopper.orderButton(page).click();
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('Đặt hàng không thành công');
   await expect(alert).toContainText(`“${few.name}” chỉ còn 1 sản phẩm.`);
   await page.getByRole('button', { name: 'Giảm còn 1' }).click();
-  await expect(summaryTotal(page)).toHaveText(formatMoney(700_000));
+  await expect(shopper.summaryTotal(page)).toHaveText(formatMoney(700_000));
   await setStock(db, gone, 0);
-  await orderButton(page).click();
+  await shopper.orderButton(page).click();
   await expect(alert).toContainText(`“${gone.name}” đã hết hàng.`);
   await page.getByRole('button', { name: 'Xóa khỏi giỏ' }).click();
-  await orderButton(page).click();
-  const order = await findOrder(db, await confirmedNumber(page));
+  await shopper.orderButton(page).click();
+  const order = await shopper.findOrder(db, await shopper.confirmedNumber(page));
   expect(order.items).toMatchObject([{ product_id: few.id, quantity: 1 }]);
   expect(await stockOf(db, few)).toBe(0);
 });
 
 test('lost responses cause no second order: submitting again returns the first one', async ({ page, db, errors }) => {
   errors.expected(/\/api\/orders|ERR_FAILED/);
-  const product = await makeOwnProduct(db);
+  const product = await shopper.makeOwnProduct(db);
   await page.clock.install();
   await prepareOrder(page, product);
   const arrived: string[] = [];
@@ -115,18 +100,18 @@ test('lost responses cause no second order: submitting again returns the first o
     arrived.push(((await answer.json()) as { order: { order_number: string } }).order.order_number);
     await route.abort('failed');
   });
-  await orderButton(page).click();
+  await shopper.orderButton(page).click();
   // the page tries three times more, after one, two and four seconds
   await expect(async () => {
     await page.clock.fastForward(4000);
     expect(await page.getByRole('alert').allTextContents()).toEqual([expect.stringContaining('Mất kết nối mạng')]);
   }).toPass();
   await page.unroute('**/api/orders');
-  await orderButton(page).click();
-  const orderNumber = await confirmedNumber(page);
+  await shopper.orderButton(page).click();
+  const orderNumber = await shopper.confirmedNumber(page);
   expect(new Set([...arrived, orderNumber])).toEqual(new Set([orderNumber]));
   expect(arrived.length).toBeGreaterThan(0);
-  expect(await countOrdersOf(db, product)).toBe(1);
+  expect(await shopper.countOrdersOf(db, product)).toBe(1);
   expect(await stockOf(db, product)).toBe(9);
 });
 
@@ -135,32 +120,34 @@ test('two tabs share one cart: a change after the screenshot was chosen says wha
   context,
   db,
 }) => {
-  const product = await makeOwnProduct(db);
+  const product = await shopper.makeOwnProduct(db);
   const other = await context.newPage();
-  await open(other, '/cart');
-  await addToCart(page, product);
-  await expectBadge(other, 1);
+  await shopper.open(other, '/cart');
+  await shopper.addToCart(page, product);
+  await shopper.expectBadge(other, 1);
   await other.getByRole('button', { name: `Tăng số lượng ${product.name}` }).click();
-  await expectBadge(page, 2);
-  await openCheckout(page);
+  await shopper.expectBadge(page, 2);
+  await shopper.openCheckout(page);
   await expect(page.getByRole('img', { name: /^Mã VietQR/ })).toBeVisible();
-  await screenshotField(page).setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(pngBytes) });
+  await shopper
+    .screenshotField(page)
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(pngBytes) });
   const words = page.getByText(/^Khi bạn chọn ảnh, tổng là/);
   await expect(words).toHaveCount(0);
   await other.getByRole('button', { name: `Tăng số lượng ${product.name}` }).click();
   await expect(words).toContainText(/chuyển thêm 500\.000/);
   await other.getByRole('button', { name: `Giảm số lượng ${product.name}` }).click();
   await expect(words).toHaveCount(0);
-  await fillDelivery(page);
-  await payOnDelivery(page);
-  await consentBox(page).check();
-  await orderButton(page).dblclick();
-  const order = await findOrder(db, await confirmedNumber(page));
+  await shopper.fillDelivery(page);
+  await shopper.payOnDelivery(page);
+  await shopper.consentBox(page).check();
+  await shopper.orderButton(page).dblclick();
+  const order = await shopper.findOrder(db, await shopper.confirmedNumber(page));
   expect(order.items).toMatchObject([{ quantity: 2 }]);
-  await expectBadge(page, 0);
-  expect(await countOrdersOf(db, product)).toBe(1);
+  await shopper.expectBadge(page, 0);
+  expect(await shopper.countOrdersOf(db, product)).toBe(1);
   expect(await stockOf(db, product)).toBe(8);
-  await expectBadge(other, 0);
+  await shopper.expectBadge(other, 0);
   await expect(other.getByRole('heading', { name: 'Giỏ hàng của bạn đang trống' })).toBeVisible();
 });
 
@@ -168,25 +155,25 @@ test('products reserved for a transfer keep their price and stay reserved for th
   page,
   db,
 }) => {
-  const product = await makeOwnProduct(db, { stock: 1 });
-  await fillCart(page, product);
-  await openCheckout(page);
+  const product = await shopper.makeOwnProduct(db, { stock: 1 });
+  await shopper.fillCart(page, product);
+  await shopper.openCheckout(page);
   await expect(page.getByRole('img', { name: /^Mã VietQR/ })).toBeVisible();
   expect(await stockOf(db, product)).toBe(0);
   await page.getByRole('link', { name: 'Sửa giỏ hàng' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Giỏ hàng');
   await expect(page.getByText('Hết hàng')).toHaveCount(0);
   await page.getByRole('link', { name: 'Tiến hành thanh toán' }).click();
-  await fillDelivery(page);
-  await payOnDelivery(page);
+  await shopper.fillDelivery(page);
+  await shopper.payOnDelivery(page);
   await page.reload();
-  await untilHydrated(page);
+  await shopper.untilHydrated(page);
   await expect(page.getByRole('radio', { name: 'Thanh toán khi nhận hàng' })).toBeChecked();
-  await expect(consentBox(page)).not.toBeChecked();
-  await consentBox(page).check();
-  await orderButton(page).click();
-  await confirmedNumber(page);
-  expect(await countOrdersOf(db, product)).toBe(1);
+  await expect(shopper.consentBox(page)).not.toBeChecked();
+  await shopper.consentBox(page).check();
+  await shopper.orderButton(page).click();
+  await shopper.confirmedNumber(page);
+  expect(await shopper.countOrdersOf(db, product)).toBe(1);
 });
 
 for (const way of ['asks for the goods again', 'reloads the page'])
@@ -196,11 +183,11 @@ for (const way of ['asks for the goods again', 'reloads the page'])
     errors,
   }) => {
     errors.expected(/409.*\/api\/checkout\/reservations/);
-    const product = await makeOwnProduct(db);
-    await fillCart(page, product);
+    const product = await shopper.makeOwnProduct(db);
+    await shopper.fillCart(page, product);
     await page.clock.install();
-    await openCheckout(page);
-    await fillDelivery(page);
+    await shopper.openCheckout(page);
+    await shopper.fillDelivery(page);
     const code = page.getByRole('img', { name: /^Mã VietQR/ });
     const number = /nội dung (DH\w{6})/.exec(
       (await code.getAttribute('alt')) ?? (await code.getAttribute('aria-label')) ?? '',
@@ -210,20 +197,20 @@ for (const way of ['asks for the goods again', 'reloads the page'])
     where order_number = ${number}`.execute(db);
     if (way === 'reloads the page') {
       await page.reload();
-      await untilHydrated(page);
+      await shopper.untilHydrated(page);
     } else {
       await page.clock.fastForward('21:00');
       await page.getByRole('button', { name: 'Giữ hàng lại' }).click();
     }
     await expect(page.getByText('bạn vẫn đặt hàng được bằng ảnh giao dịch')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Bắt đầu lần thanh toán mới' })).toBeVisible();
-    await screenshotField(page).setInputFiles({
+    await shopper.screenshotField(page).setInputFiles({
       name: 'anh.png',
       mimeType: 'image/png',
       buffer: Buffer.from(pngBytes),
     });
-    await consentBox(page).check();
-    await orderButton(page).click();
-    expect(await confirmedNumber(page)).toBe(number);
-    expect(await countOrdersOf(db, product)).toBe(1);
+    await shopper.consentBox(page).check();
+    await shopper.orderButton(page).click();
+    expect(await shopper.confirmedNumber(page)).toBe(number);
+    expect(await shopper.countOrdersOf(db, product)).toBe(1);
   });

@@ -12,20 +12,7 @@ import { faultsOf } from './data-faults.ts';
 import { expect, type Page } from './journey.ts';
 import { inOwnShop } from './own-shop-journey.ts';
 import { desktop, expectAccessible, expectNoSidewaysScroll, phone } from './page-checks.ts';
-import {
-  chooseProvince,
-  confirmedNumber,
-  field,
-  fillCart,
-  fillDelivery,
-  findOrder,
-  makeOwnProduct,
-  open,
-  openCheckout,
-  orderButton,
-  payOnDelivery,
-  textOf,
-} from './steps.ts';
+import * as shopper from './steps.ts';
 
 const test = inOwnShop(async (db) => writeDeliveryTable(db, await exampleTable()));
 
@@ -53,35 +40,35 @@ test('the province changes the fee, the total and the QR code, and the order kee
   page,
   db,
 }) => {
-  await fillCart(page, await makeOwnProduct(db, rope));
-  await open(page, '/cart');
+  await shopper.fillCart(page, await shopper.makeOwnProduct(db, rope));
+  await shopper.open(page, '/cart');
   await expect(summary(page)).toContainText('Phí vận chuyểnTheo tỉnh/thành phố');
   await expect(summary(page)).toContainText('chưa gồm phí giao hàng');
-  await chooseProvince(summary(page), 'Đà Nẵng');
+  await shopper.chooseProvince(summary(page), 'Đà Nẵng');
   await expect(summary(page)).toContainText(`Phí vận chuyển${formatMoney(35_000)}`);
   await expect(summary(page)).toContainText(`Tổng cộng${formatMoney(155_000)}`);
   await expect(summary(page)).toContainText(/Nhận .+ tại Đà Nẵng · 35\.000/);
   await expectAccessible(page, 'cart');
   await expectNoSidewaysScroll(page, 'cart');
 
-  await openCheckout(page);
-  await expect(field(page, 'Tỉnh/Thành phố')).toHaveValue('Đà Nẵng');
+  await shopper.openCheckout(page);
+  await expect(shopper.field(page, 'Tỉnh/Thành phố')).toHaveValue('Đà Nẵng');
   const amount = page.getByText(formatMoney(155_000)).filter({ visible: true }).first();
   await expect(amount).toBeVisible();
-  const numberOf = async () => /DH[2-9A-HJ-NP-Z]{6}/.exec(await textOf(page.getByRole('main')))?.[0];
+  const numberOf = async () => /DH[2-9A-HJ-NP-Z]{6}/.exec(await shopper.textOf(page.getByRole('main')))?.[0];
   await expect.poll(numberOf).toBeDefined();
   const number = await numberOf();
 
-  await field(page, 'Tỉnh/Thành phố').fill('');
+  await shopper.field(page, 'Tỉnh/Thành phố').fill('');
   await expect(page.getByText('phí giao hàng tính theo nơi nhận')).toBeVisible();
   await expect(page.getByText(formatMoney(155_000))).toHaveCount(0);
 
-  await fillDelivery(page);
+  await shopper.fillDelivery(page);
   await expect(page.getByText(formatMoney(142_000)).filter({ visible: true }).first()).toBeVisible();
   await expect.poll(numberOf).toBe(number);
-  await payOnDelivery(page);
-  await orderButton(page).click();
-  const placed = await findOrder(db, await confirmedNumber(page));
+  await shopper.payOnDelivery(page);
+  await shopper.orderButton(page).click();
+  const placed = await shopper.findOrder(db, await shopper.confirmedNumber(page));
   expect(placed).toMatchObject({
     ...{ order_number: number, total_amount: 142_000, delivery: 22_000, delivery_pricing: 'charged' },
   });
@@ -89,36 +76,36 @@ test('the province changes the fee, the total and the QR code, and the order kee
 
 test('a treadmill for a far province is ordered with its fee to be told on the phone', async ({ page, db }) => {
   await page.setViewportSize(desktop);
-  await fillCart(page, await makeOwnProduct(db, treadmill));
-  await openCheckout(page);
-  await fillDelivery(page, { 'Tỉnh/Thành phố': 'Cà Mau', 'Phường/Xã': 'Phường An Xuyên' });
-  await payOnDelivery(page);
+  await shopper.fillCart(page, await shopper.makeOwnProduct(db, treadmill));
+  await shopper.openCheckout(page);
+  await shopper.fillDelivery(page, { 'Tỉnh/Thành phố': 'Cà Mau', 'Phường/Xã': 'Phường An Xuyên' });
+  await shopper.payOnDelivery(page);
   await expect(summary(page)).toContainText('Phí vận chuyểnBáo phí qua điện thoại');
-  await orderButton(page).click();
-  const number = await confirmedNumber(page);
-  expect(await findOrder(db, number)).toMatchObject({ total_amount: 9_490_000, delivery_pricing: 'quoted' });
+  await shopper.orderButton(page).click();
+  const number = await shopper.confirmedNumber(page);
+  expect(await shopper.findOrder(db, number)).toMatchObject({ total_amount: 9_490_000, delivery_pricing: 'quoted' });
 });
 
 test('the page of a product tells package, fee and days once a province is chosen', async ({ page, db, baseURL }) => {
-  const { slug } = await makeOwnProduct(db, treadmill);
+  const { slug } = await shopper.makeOwnProduct(db, treadmill);
   await borrowPicture(db, slug);
-  await open(page, `/products/${slug}`);
+  await shopper.open(page, `/products/${slug}`);
   const facts = page.locator('[data-facts]');
   await expect(facts).toContainText('Kiện 168 × 80 × 32 cm, 68 kg');
   await expect(facts).toContainText('Phí và ngày giao tính theo nơi nhận.');
   await expect(facts).toContainText(/Tùy tỉnh: nhận sau \S+ ngày làm việc, phí giao .+, có nơi báo phí qua điện thoại/);
-  await chooseProvince(facts, 'Hà Nội');
+  await shopper.chooseProvince(facts, 'Hà Nội');
   await expect(facts).toContainText(/Nhận khoảng \S+ \S+ \d+\/\d+ – .+ tại Hà Nội, cửa hàng gọi hẹn ngày giờ giao/);
   await expect(facts).toContainText(formatMoney(600_000));
   await expect(facts).toContainText('Lắp đặt tận nơi miễn phí');
   await expectAccessible(page, 'product');
   await expectNoSidewaysScroll(page, 'product');
-  await open(page, `/products/${slug}`);
+  await shopper.open(page, `/products/${slug}`);
   await expect(facts).toContainText('tại Hà Nội, cửa hàng gọi hẹn ngày giờ giao');
-  await chooseProvince(facts, 'Cà Mau');
+  await shopper.chooseProvince(facts, 'Cà Mau');
   await expect(facts).toContainText('cước báo qua điện thoại');
 
-  const { slug: light } = await makeOwnProduct(db, rope);
+  const { slug: light } = await shopper.makeOwnProduct(db, rope);
   await borrowPicture(db, light);
   const html = await (await page.request.get(`/products/${light}`)).text();
   expect(html).toContain('"shippingRate":{"@type":"MonetaryAmount","maxValue":35000,"currency":"VND"}');
@@ -137,10 +124,10 @@ test('the page of a product tells package, fee and days once a province is chose
 
 test('a fee that changed meanwhile is shown before the order is placed', async ({ page, db, errors }) => {
   errors.expected(/409/);
-  await fillCart(page, await makeOwnProduct(db, rope));
-  await openCheckout(page);
-  await payOnDelivery(page);
-  await fillDelivery(page);
+  await shopper.fillCart(page, await shopper.makeOwnProduct(db, rope));
+  await shopper.openCheckout(page);
+  await shopper.payOnDelivery(page);
+  await shopper.fillDelivery(page);
   await expect(page.getByText(formatMoney(142_000)).filter({ visible: true }).first()).toBeVisible();
   const table = await exampleTable();
   const [hanoi] = table.zones;
@@ -149,11 +136,11 @@ test('a fee that changed meanwhile is shown before the order is placed', async (
     ...table,
     zones: table.zones.map((zone) => (zone === hanoi ? Object.assign({}, zone, { parcel: dearer }) : zone)),
   });
-  await orderButton(page).click();
+  await shopper.orderButton(page).click();
   const dialog = page.getByRole('dialog', { name: 'Giá đã thay đổi' });
   await expect(dialog).toContainText(formatMoney(147_000));
   await expect(dialog).toContainText(`Trong đó phí giao hàng: ${formatMoney(27_000)}`);
   await dialog.getByRole('button', { name: 'Đặt hàng với giá mới' }).click();
-  expect(await findOrder(db, await confirmedNumber(page))).toMatchObject({ total_amount: 147_000 });
+  expect(await shopper.findOrder(db, await shopper.confirmedNumber(page))).toMatchObject({ total_amount: 147_000 });
   await writeDeliveryTable(db, table);
 });

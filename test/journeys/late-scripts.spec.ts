@@ -2,24 +2,7 @@
 import { formatMoney } from '#domain/values/money.ts';
 import { findInvoiceRequest } from '#store/invoices/invoice-requests.ts';
 import { expect, type Page, test } from './journey.ts';
-import {
-  addButton,
-  confirmedNumber,
-  countOrdersOf,
-  expectBadge,
-  fillCart,
-  fillDelivery,
-  findOrder,
-  makeOwnProduct,
-  open,
-  openCheckout,
-  orderButton,
-  payOnDelivery,
-  prepareCodOrder,
-  summaryTotal,
-  toast,
-  withoutReservation,
-} from './steps.ts';
+import * as shopper from './steps.ts';
 
 /** Answers every request for a script as the server does once the script is gone. @returns ends it */
 async function take(page: Page, script: string): Promise<() => Promise<void>> {
@@ -35,17 +18,17 @@ test('without a network a product is added to the cart, which says so, and the p
   errors,
 }) => {
   errors.expected(/ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically/);
-  const product = await makeOwnProduct(db);
+  const product = await shopper.makeOwnProduct(db);
   await page.goto(`/products/${product.slug}`);
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
   await context.setOffline(true);
-  await addButton(page).click();
-  await expect(toast(page, 'Đã thêm vào giỏ hàng')).toContainText(`1 × ${product.name}`);
-  await expectBadge(page, 1);
+  await shopper.addButton(page).click();
+  await expect(shopper.toast(page, 'Đã thêm vào giỏ hàng')).toContainText(`1 × ${product.name}`);
+  await shopper.expectBadge(page, 1);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name);
   await context.setOffline(false);
-  await addButton(page).click();
-  await expectBadge(page, 2);
+  await shopper.addButton(page).click();
+  await shopper.expectBadge(page, 2);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name);
 });
 
@@ -55,8 +38,8 @@ test('the form of the checkout whose script does not come offers to try again, a
   errors,
 }) => {
   errors.expected(/Failed to fetch dynamically|\b404\b/);
-  const product = await makeOwnProduct(db);
-  await open(page, `/products/${product.slug}`);
+  const product = await shopper.makeOwnProduct(db);
+  await shopper.open(page, `/products/${product.slug}`);
   const giveBack = await take(page, 'checkout-form');
   await page.getByRole('main').getByRole('button', { name: 'Mua ngay' }).click();
   const alert = page.getByRole('main').getByRole('alert').filter({ hasText: 'Chưa tải được phần này' });
@@ -72,22 +55,22 @@ test('an order whose customer wants an invoice is not sent without it while the 
   errors,
 }) => {
   errors.expected(/Failed to fetch dynamically|\b404\b/);
-  await fillCart(page, await makeOwnProduct(db));
-  await withoutReservation(page);
-  await openCheckout(page);
-  await fillDelivery(page);
-  await payOnDelivery(page);
+  await shopper.fillCart(page, await shopper.makeOwnProduct(db));
+  await shopper.withoutReservation(page);
+  await shopper.openCheckout(page);
+  await shopper.fillDelivery(page);
+  await shopper.payOnDelivery(page);
   const giveBack = await take(page, 'invoice-fields');
   await page.getByRole('checkbox', { name: 'Yêu cầu xuất hóa đơn' }).check();
   const alert = page.getByRole('main').getByRole('alert').filter({ hasText: 'Chưa tải được phần này' });
   await expect(alert).toBeVisible();
-  await orderButton(page).click();
-  await expect(toast(page, 'Thông tin hóa đơn chưa đúng')).toBeVisible();
+  await shopper.orderButton(page).click();
+  await expect(shopper.toast(page, 'Thông tin hóa đơn chưa đúng')).toBeVisible();
   await giveBack();
   await alert.getByRole('button', { name: 'Thử lại' }).click();
   await page.getByRole('radio', { name: 'Cá nhân' }).check();
-  await orderButton(page).click();
-  const order = await findOrder(db, await confirmedNumber(page));
+  await shopper.orderButton(page).click();
+  const order = await shopper.findOrder(db, await shopper.confirmedNumber(page));
   expect(await findInvoiceRequest(db, order.id)).toMatchObject({ buyer: 'person', state: 'asked' });
 });
 
@@ -97,13 +80,13 @@ test('an order whose confirmation does not come is still said to be placed, with
   errors,
 }) => {
   errors.expected(/Failed to fetch dynamically|\b404\b/);
-  const product = await makeOwnProduct(db);
-  await prepareCodOrder(page, product);
+  const product = await shopper.makeOwnProduct(db);
+  await shopper.prepareCodOrder(page, product);
   const giveBack = await take(page, 'order-confirmation-dialog');
-  await orderButton(page).click();
-  const placed = toast(page, 'Đặt hàng thành công');
+  await shopper.orderButton(page).click();
+  const placed = shopper.toast(page, 'Đặt hàng thành công');
   await expect(placed).toContainText(/Mã đơn hàng DH[2-9A-HJ-NP-Z]{6}/);
-  expect(await countOrdersOf(db, product)).toBe(1);
+  expect(await shopper.countOrdersOf(db, product)).toBe(1);
   await giveBack();
   await placed.getByRole('link', { name: 'Xem đơn hàng' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Đơn hàng DH/);
@@ -115,39 +98,39 @@ test('a changed price is told before the order can be placed, even if the dialog
   errors,
 }) => {
   errors.expected(/Failed to fetch dynamically|\b404\b|\b409\b/);
-  const product = await makeOwnProduct(db);
-  await prepareCodOrder(page, product);
+  const product = await shopper.makeOwnProduct(db);
+  await shopper.prepareCodOrder(page, product);
   let isGone = false;
   await page.route('**/assets/price-change-dialog-*', async (route) => {
     // at first it is late, for as long as nobody ends it
     while (!isGone) await new Promise((resolve) => setTimeout(resolve, 100));
     await route.fulfill({ status: 404 }).catch(() => undefined);
   });
-  const changed = toast(page, 'Giá đã thay đổi');
+  const changed = shopper.toast(page, 'Giá đã thay đổi');
   await db.updateTable('products').set({ price: 450_000 }).where('id', '=', product.id).execute();
-  await orderButton(page).click();
-  await expect(summaryTotal(page)).toHaveText(formatMoney(450_000));
-  await orderButton(page).click();
+  await shopper.orderButton(page).click();
+  await expect(shopper.summaryTotal(page)).toHaveText(formatMoney(450_000));
+  await shopper.orderButton(page).click();
   await expect(changed).toContainText('Chưa có gì được đặt');
   isGone = true;
   await db.updateTable('products').set({ price: 550_000 }).where('id', '=', product.id).execute();
-  await orderButton(page).click();
-  await expect(summaryTotal(page)).toHaveText(formatMoney(550_000));
+  await shopper.orderButton(page).click();
+  await expect(shopper.summaryTotal(page)).toHaveText(formatMoney(550_000));
   await expect(changed).toContainText('Chưa có gì được đặt');
-  expect(await countOrdersOf(db, product)).toBe(0);
-  await orderButton(page).click();
-  await confirmedNumber(page);
-  expect(await countOrdersOf(db, product)).toBe(1);
+  expect(await shopper.countOrdersOf(db, product)).toBe(0);
+  await shopper.orderButton(page).click();
+  await shopper.confirmedNumber(page);
+  expect(await shopper.countOrdersOf(db, product)).toBe(1);
 });
 
 test('what was ordered is out of the cart at once, even while the next page does not come', async ({ page, db }) => {
-  const product = await makeOwnProduct(db);
-  await prepareCodOrder(page, product);
+  const product = await shopper.makeOwnProduct(db);
+  await shopper.prepareCodOrder(page, product);
   await page.route('**/assets/routes-*', () => {});
-  await orderButton(page).click();
-  await expect.poll(() => countOrdersOf(db, product)).toBe(1);
+  await shopper.orderButton(page).click();
+  await expect.poll(() => shopper.countOrdersOf(db, product)).toBe(1);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('suc-bat-cart'))).toBe('[]');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await open(page, '/checkout');
+  await shopper.open(page, '/checkout');
   await expect(page.getByRole('main')).toContainText('Giỏ hàng của bạn đang trống');
 });

@@ -6,21 +6,7 @@ import { line } from '../makers.ts';
 import { type Customer, enterAsCustomer, makeCustomer, orderAs } from './customers.ts';
 import { expect, type Locator, type Page, test } from './journey.ts';
 import { expectAccessible, phone, sizes } from './page-checks.ts';
-import {
-  addToCart,
-  confirmation,
-  confirmedNumber,
-  consentBox,
-  customer as details,
-  field,
-  findOrder,
-  makeOwnProduct,
-  open,
-  openCheckout,
-  orderButton,
-  payOnDelivery,
-  withoutReservation,
-} from './steps.ts';
+import * as shopper from './steps.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const dialogOf = (page: Page, number: string) => page.getByRole('dialog', { name: `Đơn hàng ${number}` });
@@ -32,7 +18,7 @@ function entryOf(page: Page, number: string): Locator {
 }
 
 async function placeBigOrder(db: Database, customer: Customer) {
-  const products = await Promise.all([1, 2, 3, 4].map(() => makeOwnProduct(db)));
+  const products = await Promise.all([1, 2, 3, 4].map(() => shopper.makeOwnProduct(db)));
   const { order } = await orderAs(
     customer,
     products.map((product, place) => line(product, place + 1)),
@@ -47,7 +33,7 @@ for (const { name, viewport } of sizes) {
 
     test(`a customer finds their orders and opens one on ${name}`, async ({ page, db }) => {
       const customer = await enterAsCustomer(page, db);
-      await open(page, '/account');
+      await shopper.open(page, '/account');
       await main(page).getByRole('link', { name: 'Đơn hàng của tôi' }).click();
       await expect(page).toHaveURL('/account?tab=my-orders');
       await expect(main(page).getByRole('heading', { name: 'Bạn chưa có đơn hàng nào' })).toBeVisible();
@@ -98,30 +84,30 @@ for (const { name, viewport } of sizes) {
 test('a signed-in customer orders with prefilled details on a phone', async ({ page, db }) => {
   await page.setViewportSize(phone);
   const customer = await enterAsCustomer(page, db);
-  await addToCart(page, await makeOwnProduct(db));
-  await withoutReservation(page);
-  await openCheckout(page);
-  await expect(field(page, 'Họ')).toHaveValue('Trần');
-  await expect(field(page, 'Tên')).toHaveValue('Văn Bình');
-  await expect(field(page, 'Email')).toHaveValue(customer.email);
-  await expect(field(page, 'Số điện thoại')).toHaveValue('0987654321');
-  await field(page, 'Tên').fill('Văn Khác');
+  await shopper.addToCart(page, await shopper.makeOwnProduct(db));
+  await shopper.withoutReservation(page);
+  await shopper.openCheckout(page);
+  await expect(shopper.field(page, 'Họ')).toHaveValue('Trần');
+  await expect(shopper.field(page, 'Tên')).toHaveValue('Văn Bình');
+  await expect(shopper.field(page, 'Email')).toHaveValue(customer.email);
+  await expect(shopper.field(page, 'Số điện thoại')).toHaveValue('0987654321');
+  await shopper.field(page, 'Tên').fill('Văn Khác');
   await page.reload();
-  await expect(field(page, 'Tên')).toHaveValue('Văn Khác');
-  await field(page, 'Địa chỉ').fill(details['Địa chỉ']);
-  await field(page, 'Tỉnh/Thành phố').fill(details['Tỉnh/Thành phố']);
-  await field(page, 'Phường/Xã').fill(details['Phường/Xã']);
-  await payOnDelivery(page);
-  await consentBox(page).check();
-  await orderButton(page).click();
-  const number = await confirmedNumber(page);
+  await expect(shopper.field(page, 'Tên')).toHaveValue('Văn Khác');
+  await shopper.field(page, 'Địa chỉ').fill(shopper.customer['Địa chỉ']);
+  await shopper.field(page, 'Tỉnh/Thành phố').fill(shopper.customer['Tỉnh/Thành phố']);
+  await shopper.field(page, 'Phường/Xã').fill(shopper.customer['Phường/Xã']);
+  await shopper.payOnDelivery(page);
+  await shopper.consentBox(page).check();
+  await shopper.orderButton(page).click();
+  const number = await shopper.confirmedNumber(page);
   await expect(page).toHaveURL('/account?tab=my-orders');
   await expectAccessible(page, 'an order confirmed in the account');
-  const order = await findOrder(db, number);
+  const order = await shopper.findOrder(db, number);
   expect(order).toMatchObject({ user_id: customer.id, last_name: 'Văn Khác' });
   const consents = await db.selectFrom('consents').selectAll().where('order_id', '=', order.id).execute();
   expect(consents).toMatchObject([{ purpose: 'order', version: '2026-11-26-cod' }]);
-  await confirmation(page).getByRole('link', { name: 'Xem đơn hàng' }).click();
+  await shopper.confirmation(page).getByRole('link', { name: 'Xem đơn hàng' }).click();
   await expect(dialogOf(page, number)).toContainText('Trần Văn Khác');
   await dialogOf(page, number).getByRole('button', { name: 'Đóng' }).click();
   await expect(entryOf(page, number)).toBeVisible();
@@ -133,14 +119,14 @@ test('the link to an order opens it, the tab’s other name shows the same, and 
 }) => {
   const customer = await enterAsCustomer(page, db);
   const { order } = await placeBigOrder(db, customer);
-  await open(page, `/account?tab=my-orders&order=${order.order_number}`);
+  await shopper.open(page, `/account?tab=my-orders&order=${order.order_number}`);
   await dialogOf(page, order.order_number).getByRole('button', { name: 'Đóng' }).click();
   await expect(page).toHaveURL('/account?tab=my-orders');
-  await open(page, '/account?tab=current-orders');
+  await shopper.open(page, '/account?tab=current-orders');
   await expect(entryOf(page, order.order_number)).toBeVisible();
   await expect(main(page).getByRole('link', { name: 'Đơn hàng của tôi' })).toHaveAttribute('aria-current', 'page');
-  const { order: strange } = await orderAs(await makeCustomer(db), [line(await makeOwnProduct(db))]);
-  await open(page, `/account?tab=my-orders&order=${strange.order_number}`);
+  const { order: strange } = await orderAs(await makeCustomer(db), [line(await shopper.makeOwnProduct(db))]);
+  await shopper.open(page, `/account?tab=my-orders&order=${strange.order_number}`);
   await expect(dialogOf(page, strange.order_number)).toContainText('Không tìm thấy đơn hàng này');
   await expectAccessible(page, 'an order of another customer');
   await expect(page.getByText(strange.shipping_address)).toHaveCount(0);
@@ -157,7 +143,7 @@ test('each state of an order and its payment has a label', async ({ page, db }) 
     ['cancelled', 'unpaid', 'Đã hủy', 'Bạn không phải trả gì'],
     ['payment_pending', 'failed', 'Chờ thanh toán', 'Chưa nhận được tiền'],
   ] as const;
-  const products = await Promise.all(states.map(() => makeOwnProduct(db)));
+  const products = await Promise.all(states.map(() => shopper.makeOwnProduct(db)));
   const labels: [string, string, string][] = [];
   for (const [index, [status, payment_status, label, payment]] of states.entries()) {
     const { order } = await orderAs(customer, [line(products[index] as (typeof products)[0])]);

@@ -2,17 +2,7 @@
 import { formatMoney } from '#domain/values/money.ts';
 import { expect, type Locator, type Page, test } from './journey.ts';
 import { phone } from './page-checks.ts';
-import {
-  addButton,
-  addToCart,
-  expectBadge,
-  makeOwnProduct,
-  navigate,
-  open,
-  results,
-  summaryTotal,
-  untilHydrated,
-} from './steps.ts';
+import * as shopper from './steps.ts';
 
 test('"buy now" puts the quantity into the cart and opens the checkout; sharing copies the URL, and says so for two seconds', async ({
   page,
@@ -20,8 +10,8 @@ test('"buy now" puts the quantity into the cart and opens the checkout; sharing 
   db,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const product = await makeOwnProduct(db, { originalPriceVnd: 650_000, discountPercent: 23 });
-  await open(page, `/products/${product.slug}`);
+  const product = await shopper.makeOwnProduct(db, { originalPriceVnd: 650_000, discountPercent: 23 });
+  await shopper.open(page, `/products/${product.slug}`);
   const main = page.getByRole('main');
   await expect(main).toContainText(`Giá gốc: ${formatMoney(650_000)}`);
   await page.getByRole('button', { name: 'Chia sẻ' }).click();
@@ -32,7 +22,7 @@ test('"buy now" puts the quantity into the cart and opens the checkout; sharing 
   await main.getByRole('button', { name: 'Tăng số lượng' }).click();
   await main.getByRole('button', { name: 'Mua ngay' }).click();
   await expect(page).toHaveURL('/checkout');
-  await expect(summaryTotal(page)).toHaveText(formatMoney(1_000_000));
+  await expect(shopper.summaryTotal(page)).toHaveText(formatMoney(1_000_000));
 });
 
 test('a phone shows the name of a treadmill, of a weight with its siblings and of a combination with a long name above its picture, and price, stock and sizes above the buttons', async ({
@@ -44,7 +34,7 @@ test('a phone shows the name of a treadmill, of a weight with its siblings and o
     ['a weight with its siblings', 'ta-tay-boc-cao-su-luc-giac-ben-luc-5-kg-1-chiec'],
     ['a combination with a long name', 'combo-home-gym-nang-cao-khung-r1-don-2-2-m-100-kg-ta-dia'],
   ] as const) {
-    await open(page, `/products/${slug}`);
+    await shopper.open(page, `/products/${slug}`);
     const main = page.getByRole('main');
     const edges = async (locator: Locator) => {
       const box = await locator.boundingBox();
@@ -68,7 +58,7 @@ test('a phone shows the name of a treadmill, of a weight with its siblings and o
 });
 
 test('the sizes of a product link to one another, and show which is out of stock', async ({ page }) => {
-  await open(page, '/products/dai-lung-tap-gym-ban-rong-10-cm-duong-co');
+  await shopper.open(page, '/products/dai-lung-tap-gym-ban-rong-10-cm-duong-co');
   const sizes = page.getByRole('main').getByRole('navigation').filter({ hasText: 'XL' });
   await expect(sizes.getByRole('link', { name: 'XL' })).toHaveAccessibleName('XL (Hết hàng)');
   await sizes.getByRole('link', { name: 'L', exact: true }).click();
@@ -79,7 +69,7 @@ test('the sizes of a product link to one another, and show which is out of stock
 
 test('choosing another weight keeps scroll position and focus, however long it takes to load', async ({ page }) => {
   await page.setViewportSize(phone);
-  await open(page, '/products/ta-tay-boc-cao-su-luc-giac-ben-luc-5-kg-1-chiec');
+  await shopper.open(page, '/products/ta-tay-boc-cao-su-luc-giac-ben-luc-5-kg-1-chiec');
   const weights = page.getByRole('main').getByRole('navigation').filter({ hasText: '10 kg' });
   const ten = weights.getByRole('link', { name: '10 kg' });
   await page.evaluate(() => window.scrollTo(0, 420));
@@ -105,11 +95,11 @@ test('choosing another weight keeps scroll position and focus, however long it t
 test('the breadcrumb links to the product’s category, and related products are shown; those of a weight are others of its category, never its other weights', async ({
   page,
 }) => {
-  await open(page, '/products/ta-tay-boc-cao-su-luc-giac-ben-luc-5-kg-1-chiec');
+  await shopper.open(page, '/products/ta-tay-boc-cao-su-luc-giac-ben-luc-5-kg-1-chiec');
   const others = page.getByRole('region', { name: 'Sản phẩm liên quan' }).first();
   await expect(others.getByRole('article')).toHaveCount(4);
   await expect(others.getByRole('link', { name: /lục giác/ })).toHaveCount(0);
-  await open(page, '/products/bao-cat-treo-da-pu-duong-co-120-cm-kem-xich');
+  await shopper.open(page, '/products/bao-cat-treo-da-pu-duong-co-120-cm-kem-xich');
   const related = page.getByRole('region', { name: 'Sản phẩm liên quan' });
   await expect(related.getByRole('link', { name: 'Trụ đấm bốc để sàn tự đứng Đường Cơ 175 cm' })).toBeVisible();
   await expect(related.getByRole('link', { name: /^Bao cát treo/ })).toHaveCount(0);
@@ -125,15 +115,15 @@ async function expectPlaceKept(page: Page): Promise<void> {
   await scrollToLast(page);
   const place = await page.evaluate(() => window.scrollY);
   expect(place).toBeGreaterThan(500);
-  await results(page).getByRole('article').last().getByRole('link').click();
-  await expect(addButton(page)).toBeVisible();
+  await shopper.results(page).getByRole('article').last().getByRole('link').click();
+  await expect(shopper.addButton(page)).toBeVisible();
   await untilArrived(page);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
   await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(50);
 }
 
-const scrollToLast = (page: Page) => results(page).getByRole('article').last().scrollIntoViewIfNeeded();
+const scrollToLast = (page: Page) => shopper.results(page).getByRole('article').last().scrollIntoViewIfNeeded();
 
 /** Waits until the requested page is shown, and will not scroll any more. */
 async function untilArrived(page: Page): Promise<void> {
@@ -145,8 +135,8 @@ async function untilArrived(page: Page): Promise<void> {
 }
 
 test('a new page starts at its top, and going back restores the scroll position', async ({ page }) => {
-  await open(page, '/categories');
-  await navigate(page, 'Sản phẩm');
+  await shopper.open(page, '/categories');
+  await shopper.navigate(page, 'Sản phẩm');
   await expect(page).toHaveURL('/products');
   await untilArrived(page);
   await scrollToLast(page);
@@ -166,26 +156,26 @@ test('scrolling before hydration keeps the position, and going back restores it'
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
   }).toPass();
   resolve();
-  await untilHydrated(page);
+  await shopper.untilHydrated(page);
   await untilArrived(page);
   await expectPlaceKept(page);
 });
 
 test('a product just added can be removed in the drawer, and restored', async ({ page, db }) => {
-  const [one, other] = [await makeOwnProduct(db), await makeOwnProduct(db, { priceVnd: 120_000 })];
-  await addToCart(page, one);
-  await addToCart(page, other);
+  const [one, other] = [await shopper.makeOwnProduct(db), await shopper.makeOwnProduct(db, { priceVnd: 120_000 })];
+  await shopper.addToCart(page, one);
+  await shopper.addToCart(page, other);
   const drawer = page.getByRole('dialog');
   await drawer.getByRole('button', { name: `Xóa ${one.name} khỏi giỏ` }).click();
-  await expectBadge(page, 1);
+  await shopper.expectBadge(page, 1);
   await expect(drawer).toContainText('Đã thêm vào giỏ hàng');
   await expect(drawer.getByRole('button', { name: 'Hoàn tác' })).toBeFocused();
   await drawer.getByRole('button', { name: `Giảm số lượng ${other.name}` }).click();
-  await expectBadge(page, 0);
+  await shopper.expectBadge(page, 0);
   await expect(drawer).toContainText('Giỏ hàng của bạn đang trống');
   await expect(drawer.getByRole('link', { name: 'Thanh toán' })).toHaveCount(0);
   await page.keyboard.press('Enter');
-  await expectBadge(page, 1);
+  await shopper.expectBadge(page, 1);
   await expect(drawer).toContainText(formatMoney(120_000));
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();

@@ -6,21 +6,7 @@ import { formatMoney } from '#domain/values/money.ts';
 import { pngBytes } from '../images.ts';
 import { expect, test } from './journey.ts';
 import { modulesInPng, modulesOf, modulesOnScreen } from './qr-image.ts';
-import {
-  addButton,
-  amountOf,
-  cartLink,
-  confirmation,
-  confirmedNumber,
-  expectBadge,
-  field,
-  fillDelivery,
-  findOrder,
-  open,
-  orderButton,
-  screenshotField,
-  summaryTotal,
-} from './steps.ts';
+import * as shopper from './steps.ts';
 
 test.use({
   viewport: { width: 390, height: 844 },
@@ -32,7 +18,7 @@ test.use({
 
 test('a customer on a phone over plain http pays by VietQR and orders', async ({ page, db }) => {
   test.skip(!process.env.JOURNEYS_NETWORK_URL, 'this machine has no address but its loopback, which counts as secure');
-  await open(page, '/');
+  await shopper.open(page, '/');
   expect(await page.evaluate(() => window.isSecureContext)).toBe(false);
 
   await page.getByRole('button', { name: 'Mở menu' }).tap();
@@ -53,10 +39,10 @@ test('a customer on a phone over plain http pays by VietQR and orders', async ({
   await page.getByRole('link', { name: 'Dây nhảy tốc độ lõi thép Đường Cơ' }).tap();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dây nhảy tốc độ lõi thép Đường Cơ');
   await page.getByRole('main').getByRole('button', { name: 'Tăng số lượng', exact: true }).tap();
-  await addButton(page).tap();
-  await expectBadge(page, 2);
-  await cartLink(page).tap();
-  await expect(summaryTotal(page)).toHaveText(formatMoney(178_000));
+  await shopper.addButton(page).tap();
+  await shopper.expectBadge(page, 2);
+  await shopper.cartLink(page).tap();
+  await expect(shopper.summaryTotal(page)).toHaveText(formatMoney(178_000));
 
   const answered = page.waitForResponse((response) => response.url().endsWith('/api/checkout/reservations'));
   await page.getByRole('link', { name: 'Tiến hành thanh toán' }).tap();
@@ -66,7 +52,7 @@ test('a customer on a phone over plain http pays by VietQR and orders', async ({
   if (!bank) throw new Error('the reservation has no bank');
 
   await page.getByRole('button', { name: '2 sản phẩm' }).tap();
-  const total = await amountOf(summaryTotal(page));
+  const total = await shopper.amountOf(shopper.summaryTotal(page));
   expect(total).toBe(178_000);
   const code = new QRPay(bank.vietqr);
   expect(code).toMatchObject({
@@ -93,9 +79,9 @@ test('a customer on a phone over plain http pays by VietQR and orders', async ({
     const button = page.getByRole('button', { name: `Sao chép ${name.toLowerCase()}` });
     await button.tap();
     await expect(button).toHaveText('Đã sao chép');
-    await field(page, 'Địa chỉ').fill('');
-    await field(page, 'Địa chỉ').press('ControlOrMeta+v');
-    await expect(field(page, 'Địa chỉ')).toHaveValue(copied);
+    await shopper.field(page, 'Địa chỉ').fill('');
+    await shopper.field(page, 'Địa chỉ').press('ControlOrMeta+v');
+    await expect(shopper.field(page, 'Địa chỉ')).toHaveValue(copied);
   }
 
   const downloading = page.waitForEvent('download');
@@ -106,18 +92,18 @@ test('a customer on a phone over plain http pays by VietQR and orders', async ({
   await expect(page.getByRole('img', { name: `Ảnh mã QR, nội dung ${reservation.order_number}` })).toBeVisible();
 
   const file = { name: 'giao-dich.png', mimeType: 'image/png', buffer: Buffer.from(pngBytes) };
-  await screenshotField(page).setInputFiles(file);
+  await shopper.screenshotField(page).setInputFiles(file);
   await expect(page.getByRole('img', { name: 'Ảnh giao dịch đã chọn' })).toBeVisible();
   await page.getByRole('button', { name: 'Xóa ảnh giao dịch' }).tap();
   await expect(page.getByRole('img', { name: 'Ảnh giao dịch đã chọn' })).toBeHidden();
-  await screenshotField(page).setInputFiles(file);
-  await fillDelivery(page);
-  await orderButton(page).tap();
+  await shopper.screenshotField(page).setInputFiles(file);
+  await shopper.fillDelivery(page);
+  await shopper.orderButton(page).tap();
 
-  const orderNumber = await confirmedNumber(page);
+  const orderNumber = await shopper.confirmedNumber(page);
   expect(orderNumber).toBe(reservation.order_number);
-  await expectBadge(page, 0);
-  const order = await findOrder(db, orderNumber);
+  await shopper.expectBadge(page, 0);
+  const order = await shopper.findOrder(db, orderNumber);
   expect(order).toMatchObject({
     total_amount: total,
     status: 'payment_pending',
@@ -127,8 +113,8 @@ test('a customer on a phone over plain http pays by VietQR and orders', async ({
   });
   expect(order.items).toMatchObject([{ quantity: 2, price_at_time: 89_000 }]);
 
-  await expect(confirmation(page).getByRole('link', { name: 'Xem đơn hàng' })).toBeInViewport({ ratio: 1 });
-  await confirmation(page).getByRole('link', { name: 'Xem đơn hàng' }).tap();
+  await expect(shopper.confirmation(page).getByRole('link', { name: 'Xem đơn hàng' })).toBeInViewport({ ratio: 1 });
+  await shopper.confirmation(page).getByRole('link', { name: 'Xem đơn hàng' }).tap();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Đơn hàng ${orderNumber}`);
   const main = page.getByRole('main');
   await expect(main).toContainText('Chờ kiểm tra chuyển khoản');

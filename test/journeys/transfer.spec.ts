@@ -7,23 +7,13 @@ import { line, qrForm } from '../makers.ts';
 import { pay } from './bank.ts';
 import { expect, type Page, test } from './journey.ts';
 import { phone } from './page-checks.ts';
-import {
-  addToCart,
-  confirmedNumber,
-  fillDelivery,
-  findOrder,
-  makeOwnProduct,
-  open,
-  openCheckout,
-  orderButton,
-  screenshotField,
-} from './steps.ts';
+import * as shopper from './steps.ts';
 
 /** The page shows a payment within two seconds of its webhook; a busy machine is given more. */
 const SOON = { timeout: 20_000 };
 
 async function placeQrOrder(db: Database): Promise<PlacedOrder> {
-  const product = await makeOwnProduct(db, { priceVnd: 12_500_000 });
+  const product = await shopper.makeOwnProduct(db, { priceVnd: 12_500_000 });
   const answer = await fetch(`${process.env.JOURNEYS_URL}/api/orders`, {
     method: 'POST',
     body: qrForm([line(product)]),
@@ -37,8 +27,8 @@ const qrOf = (page: Page, amount: number) =>
 test.use({ viewport: phone });
 
 test('a checkout that is paid says so by itself, and is sent without a screenshot', async ({ page, db }) => {
-  await addToCart(page, await makeOwnProduct(db, { priceVnd: 12_500_000 }));
-  await openCheckout(page);
+  await shopper.addToCart(page, await shopper.makeOwnProduct(db, { priceVnd: 12_500_000 }));
+  await shopper.openCheckout(page);
   await expect(qrOf(page, 12_500_000)).toBeVisible();
   await expect(page.getByText('Từ 10 triệu đồng, ngân hàng yêu cầu xác thực khuôn mặt.')).toBeVisible();
   const memo = page.getByRole('definition').getByText(/^DH[0-9A-Z]{6}$/);
@@ -47,14 +37,14 @@ test('a checkout that is paid says so by itself, and is sent without a screensho
   await pay(db, number, 12_000_000);
   await expect(page.getByText(`Còn thiếu ${formatMoney(500_000)}`)).toBeVisible(SOON);
   await expect(qrOf(page, 500_000)).toBeVisible();
-  await expect(screenshotField(page)).toBeAttached();
+  await expect(shopper.screenshotField(page)).toBeAttached();
   await pay(db, number, 500_000);
   await expect(page.getByText('Đã nhận thanh toán')).toBeVisible(SOON);
-  await expect(screenshotField(page)).toBeHidden();
-  await fillDelivery(page);
-  await orderButton(page).click();
-  expect(await confirmedNumber(page)).toBe(number);
-  expect(await findOrder(db, number)).toMatchObject({
+  await expect(shopper.screenshotField(page)).toBeHidden();
+  await shopper.fillDelivery(page);
+  await shopper.orderButton(page).click();
+  expect(await shopper.confirmedNumber(page)).toBe(number);
+  expect(await shopper.findOrder(db, number)).toMatchObject({
     payment_status: 'paid',
     status: 'pending',
     screenshot_key: null,
@@ -63,7 +53,7 @@ test('a checkout that is paid says so by itself, and is sent without a screensho
 
 test('the order’s page asks for the rest of a short transfer, and thanks when it has come', async ({ page, db }) => {
   const { order, order_url } = await placeQrOrder(db);
-  await open(page, order_url);
+  await shopper.open(page, order_url);
   const payment = page.getByRole('region', { name: 'Thông tin thanh toán' });
   await expect(payment).toContainText('Cửa hàng đã nhận ảnh giao dịch và đang kiểm tra.');
   await pay(db, order.order_number, 12_000_000);
@@ -77,7 +67,7 @@ test('the order’s page asks for the rest of a short transfer, and thanks when 
 
 test('a customer whose transfer the shop does not see reports it', async ({ page, db }) => {
   const { order, order_url } = await placeQrOrder(db);
-  await open(page, order_url);
+  await shopper.open(page, order_url);
   await page.getByRole('button', { name: 'Tôi chuyển rồi mà' }).click();
   const form = page.getByRole('form', { name: 'Báo đã chuyển khoản' });
   await expect(form.getByLabel('Số tiền đã chuyển (đồng)')).toHaveValue('12500000');

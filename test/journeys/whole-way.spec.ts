@@ -5,21 +5,7 @@ import { pngBytes } from '../images.ts';
 import { ask, fillLogin, PASSWORD } from './customers.ts';
 import { linkInEmail, waitForEmail } from './emails.ts';
 import { expect, type Page, test } from './journey.ts';
-import {
-  addToCart,
-  confirmation,
-  confirmedNumber,
-  consentBox,
-  customer as details,
-  field,
-  makeOwnProduct,
-  open,
-  openCheckout,
-  orderButton,
-  payOnDelivery,
-  screenshotField,
-  toast,
-} from './steps.ts';
+import * as shopper from './steps.ts';
 
 const NEW_PASSWORD = 'mật khẩu mới 2';
 /** The star covers its radio button, and passes the click on. */
@@ -29,7 +15,7 @@ const labelled = (page: Page, name: string) => main(page).getByLabel(name, { exa
 const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click();
 
 async function expectState(page: Page, number: string, ...words: string[]): Promise<void> {
-  await open(page, `/account?tab=my-orders&order=${number}`);
+  await shopper.open(page, `/account?tab=my-orders&order=${number}`);
   const dialog = page.getByRole('dialog', { name: `Đơn hàng ${number}` });
   for (const word of words) await expect(dialog).toContainText(word);
 }
@@ -41,10 +27,10 @@ test('from signing up to a new password, with an order that the owner confirms a
 }) => {
   test.setTimeout(360_000);
   errors.expected(/\b401\b/);
-  const product = await makeOwnProduct(db);
+  const product = await shopper.makeOwnProduct(db);
   const email = `chi-${randomUUID().slice(0, 8)}@thu.example`;
 
-  await open(page, '/login?mode=register');
+  await shopper.open(page, '/login?mode=register');
   const person = { Họ: 'Đỗ', Tên: 'Linh Chi', Email: email, 'Mật khẩu': PASSWORD, 'Nhập lại mật khẩu': PASSWORD };
   for (const [name, text] of Object.entries(person)) await labelled(page, name).fill(text);
   await page.getByRole('checkbox', { name: /^Tôi đồng ý/ }).check();
@@ -57,16 +43,18 @@ test('from signing up to a new password, with an order that the owner confirms a
   await fillLogin(page, { email, password: PASSWORD } as Parameters<typeof fillLogin>[1]);
   await expect(page).toHaveURL('/');
 
-  await addToCart(page, product);
-  await openCheckout(page);
-  await expect(field(page, 'Email')).toHaveValue(email);
+  await shopper.addToCart(page, product);
+  await shopper.openCheckout(page);
+  await expect(shopper.field(page, 'Email')).toHaveValue(email);
   for (const name of ['Số điện thoại', 'Địa chỉ', 'Tỉnh/Thành phố', 'Phường/Xã'] as const)
-    await field(page, name).fill(details[name]);
+    await shopper.field(page, name).fill(shopper.customer[name]);
   await expect(page.getByRole('img', { name: /^Mã VietQR/ })).toBeVisible();
-  await screenshotField(page).setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(pngBytes) });
-  await consentBox(page).check();
-  await orderButton(page).click();
-  const number = await confirmedNumber(page);
+  await shopper
+    .screenshotField(page)
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(pngBytes) });
+  await shopper.consentBox(page).check();
+  await shopper.orderButton(page).click();
+  const number = await shopper.confirmedNumber(page);
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL('/account?tab=my-orders');
   await expect(main(page)).toContainText(number);
@@ -84,7 +72,7 @@ test('from signing up to a new password, with an order that the owner confirms a
   await change({ field: 'status', to: 'done' });
   await expectState(page, number, 'Hoàn thành');
 
-  await open(page, `/products/${product.slug}`);
+  await shopper.open(page, `/products/${product.slug}`);
   const own = page.getByRole('region', { name: 'Đánh giá của bạn' });
   await page.getByRole('radio', { name: /^5 sao/ }).check(UNDER_ITS_STAR);
   await press(page, 'Gửi đánh giá');
@@ -100,12 +88,12 @@ test('from signing up to a new password, with an order that the owner confirms a
   const elsewhere = (await (await ask('POST', '/api/auth/login', undefined, { email, password: PASSWORD })).json()) as {
     accessToken: string;
   };
-  await open(page, '/account/change-password');
+  await shopper.open(page, '/account/change-password');
   await labelled(page, 'Mật khẩu hiện tại').fill(PASSWORD);
   await labelled(page, 'Mật khẩu mới').fill(NEW_PASSWORD);
   await labelled(page, 'Nhập lại mật khẩu mới').fill(NEW_PASSWORD);
   await press(page, 'Lưu thay đổi');
-  await expect(toast(page, 'Mật khẩu đã được thay đổi thành công')).toBeVisible();
+  await expect(shopper.toast(page, 'Mật khẩu đã được thay đổi thành công')).toBeVisible();
   expect((await ask('GET', '/api/user/profile', elsewhere.accessToken)).status).toBe(401);
   await page.reload();
   await expect(main(page)).toContainText('Xin chào, Đỗ Linh Chi');
@@ -114,22 +102,22 @@ test('from signing up to a new password, with an order that the owner confirms a
 test('an order placed as a visitor is in the account after its email’s link was opened there', async ({ page, db }) => {
   test.slow();
   const email = `khach-${randomUUID().slice(0, 8)}@thu.example`;
-  await addToCart(page, await makeOwnProduct(db));
-  await openCheckout(page);
-  for (const [name, text] of Object.entries({ ...details, Email: email }))
-    await field(page, name as keyof typeof details).fill(text);
-  await payOnDelivery(page);
-  await consentBox(page).check();
-  await orderButton(page).click();
-  const number = await confirmedNumber(page);
-  await confirmation(page).getByRole('button', { name: 'Đóng' }).click();
+  await shopper.addToCart(page, await shopper.makeOwnProduct(db));
+  await shopper.openCheckout(page);
+  for (const [name, text] of Object.entries({ ...shopper.customer, Email: email }))
+    await shopper.field(page, name as keyof typeof shopper.customer).fill(text);
+  await shopper.payOnDelivery(page);
+  await shopper.consentBox(page).check();
+  await shopper.orderButton(page).click();
+  const number = await shopper.confirmedNumber(page);
+  await shopper.confirmation(page).getByRole('button', { name: 'Đóng' }).click();
   const person = { email, password: PASSWORD, firstName: 'Nguyễn', lastName: 'Thị Hoa' };
   expect((await ask('POST', '/api/auth/signup', undefined, person)).status).toBe(201);
   await page.goto(await linkInEmail(email, '/verify-email'));
   await page.waitForURL('/login?verified=true');
   await fillLogin(page, person as unknown as Parameters<typeof fillLogin>[1]);
   await expect(page).toHaveURL('/');
-  await open(page, '/account?tab=my-orders');
+  await shopper.open(page, '/account?tab=my-orders');
   await expect(main(page)).toContainText('Đã đặt hàng khi chưa đăng nhập?');
   await expect(main(page)).not.toContainText(number);
   await page.goto(await linkInEmail(email, '/account/claim-orders'));

@@ -8,21 +8,15 @@ import { readConfig } from '#server/config/config.ts';
 import { runJob } from '#server/jobs/job-commands.ts';
 import { finishErasure, repeatErasures } from '#server/privacy/erasures.ts';
 import { openDatabase, openPool } from '#store/database/database.ts';
-import {
-  newDataDir,
-  nextSecond,
-  openArchivedShop,
-  removeShopsAfterwards,
-  restoreFrom,
-} from '../backup/archived-shop.ts';
+import * as archives from '../backup/archived-shop.ts';
 import { codForm, line, newKey } from '../makers.ts';
 import { subscribe } from '../newsletter/subscriber.ts';
 import { listTablesWithPerson, PERSON } from './person.ts';
 
-removeShopsAfterwards();
+archives.removeShopsAfterwards();
 
 test('what a restore brings back of an erased person is erased again, from the archive and from the old folder, and nobody else’s', async () => {
-  const shop = await openArchivedShop();
+  const shop = await archives.openArchivedShop();
   const { db } = shop.shop;
   await shop.archiving.pass();
   await shop.archiving.baseCopy();
@@ -33,18 +27,18 @@ test('what a restore brings back of an erased person is erased again, from the a
   await subscribe(shop, PERSON.email);
   await runJob(shop.shop, 'subscribe-newsletter', { email: PERSON.email });
   await db.updateTable('orders').set({ status: 'done' }).execute();
-  await nextSecond();
+  await archives.nextSecond();
   const before = new Date();
-  await nextSecond();
+  await archives.nextSecond();
   const contact = { phone: PERSON.e164, email: PERSON.email.toLowerCase() };
   await finishErasure(shop.shop, await db.transaction().execute((tx) => eraseContactWithin(tx, contact)));
-  await nextSecond();
+  await archives.nextSecond();
   await shop.archiving.pass();
   await shop.stop();
 
   for (const source of [join(shop.dataDir, 'archive'), shop.dataDir]) {
-    const dataDir = await newDataDir();
-    await restoreFrom(source, dataDir, { at: before });
+    const dataDir = await archives.newDataDir();
+    await archives.restoreFrom(source, dataDir, { at: before });
     const postgres = await openPostgres({ dataDir, say: () => {} });
     const restored = openDatabase(openPool(postgres.url, 2));
     try {

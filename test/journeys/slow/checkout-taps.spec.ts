@@ -5,18 +5,7 @@
 import { pngBytes } from '../../images.ts';
 import { expect, type Page, test } from '../journey.ts';
 import { phone } from '../page-checks.ts';
-import {
-  type CustomerField,
-  confirmedNumber,
-  consentBox,
-  customer,
-  field,
-  findOrder,
-  makeOwnProduct,
-  open,
-  orderButton,
-  screenshotField,
-} from '../steps.ts';
+import * as shopper from '../steps.ts';
 
 const MOST_TAPS = 10;
 
@@ -32,14 +21,14 @@ async function countTaps(page: Page): Promise<() => Promise<number>> {
 }
 
 /** Types into a focused field with suggestions, and taps the first one. */
-async function choose(page: Page, name: CustomerField, text: string): Promise<void> {
-  await expect(field(page, name)).toBeFocused();
+async function choose(page: Page, name: shopper.CustomerField, text: string): Promise<void> {
+  await expect(shopper.field(page, name)).toBeFocused();
   await page.keyboard.type(text);
   await page.getByRole('option').first().tap();
 }
 
-async function expectPlaced(page: Page, db: Parameters<typeof findOrder>[0], method: string): Promise<void> {
-  const order = await findOrder(db, await confirmedNumber(page));
+async function expectPlaced(page: Page, db: Parameters<typeof shopper.findOrder>[0], method: string): Promise<void> {
+  const order = await shopper.findOrder(db, await shopper.confirmedNumber(page));
   expect(order).toMatchObject({
     ...{ first_name: 'Nguyễn Thị', last_name: 'Hoa', shipping_city: 'Hà Nội', payment_method: method },
     shipping_address: 'Số 5 ngõ 20 phố Vọng, Phường Bạch Mai',
@@ -48,23 +37,23 @@ async function expectPlaced(page: Page, db: Parameters<typeof findOrder>[0], met
 
 test('payment on delivery takes ten taps, without the keyboard’s Next key', async ({ page, db }) => {
   const taps = await countTaps(page);
-  await open(page, `/products/${(await makeOwnProduct(db)).slug}`);
+  await shopper.open(page, `/products/${(await shopper.makeOwnProduct(db)).slug}`);
   await page.getByRole('main').getByRole('button', { name: 'Mua ngay' }).tap();
-  await field(page, 'Họ').tap();
+  await shopper.field(page, 'Họ').tap();
   await page.keyboard.type('Nguyễn Thị Hoa');
   for (const name of ['Email', 'Số điện thoại'] as const) {
-    await field(page, name).tap();
-    await page.keyboard.type(customer[name]);
+    await shopper.field(page, name).tap();
+    await page.keyboard.type(shopper.customer[name]);
   }
-  await expect(field(page, 'Tên')).toHaveValue('Hoa');
-  await field(page, 'Tỉnh/Thành phố').tap();
+  await expect(shopper.field(page, 'Tên')).toHaveValue('Hoa');
+  await shopper.field(page, 'Tỉnh/Thành phố').tap();
   await choose(page, 'Tỉnh/Thành phố', 'ha noi');
   await choose(page, 'Phường/Xã', 'bach mai');
-  await expect(field(page, 'Địa chỉ')).toBeFocused();
-  await page.keyboard.type(customer['Địa chỉ']);
+  await expect(shopper.field(page, 'Địa chỉ')).toBeFocused();
+  await page.keyboard.type(shopper.customer['Địa chỉ']);
   await page.getByRole('radio', { name: 'Thanh toán khi nhận hàng' }).tap();
-  await consentBox(page).tap();
-  await orderButton(page).tap();
+  await shopper.consentBox(page).tap();
+  await shopper.orderButton(page).tap();
   await expectPlaced(page, db, 'delivery');
   expect(await taps()).toBeLessThanOrEqual(MOST_TAPS);
 });
@@ -76,24 +65,24 @@ test('a transfer takes ten taps with the Next key: the picture of the QR code, t
 }) => {
   await context.route('https://dl.vietqr.io/**', (route) => route.fulfill({ contentType: 'text/html', body: 'bank' }));
   const taps = await countTaps(page);
-  await open(page, `/products/${(await makeOwnProduct(db)).slug}`);
+  await shopper.open(page, `/products/${(await shopper.makeOwnProduct(db)).slug}`);
   await page.getByRole('main').getByRole('button', { name: 'Mua ngay' }).tap();
-  await field(page, 'Họ').tap();
-  const typed: [CustomerField, string][] = [
+  await shopper.field(page, 'Họ').tap();
+  const typed: [shopper.CustomerField, string][] = [
     ['Họ', 'Nguyễn Thị Hoa'],
     ['Tên', ''],
-    ['Email', customer.Email],
-    ['Số điện thoại', customer['Số điện thoại']],
+    ['Email', shopper.customer.Email],
+    ['Số điện thoại', shopper.customer['Số điện thoại']],
   ];
   for (const [name, text] of typed) {
-    await expect(field(page, name)).toBeFocused();
+    await expect(shopper.field(page, name)).toBeFocused();
     await page.keyboard.type(text);
     await page.keyboard.press('Enter');
   }
   await choose(page, 'Tỉnh/Thành phố', 'ha noi');
   await choose(page, 'Phường/Xã', 'bach mai');
-  await expect(field(page, 'Địa chỉ')).toBeFocused();
-  await page.keyboard.type(customer['Địa chỉ']);
+  await expect(shopper.field(page, 'Địa chỉ')).toBeFocused();
+  await page.keyboard.type(shopper.customer['Địa chỉ']);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Lưu ảnh QR' }).tap();
   await download;
@@ -103,13 +92,13 @@ test('a transfer takes ten taps with the Next key: the picture of the QR code, t
   await (await opened).close();
   const choosing = page.waitForEvent('filechooser');
   await page
-    .locator('label', { has: screenshotField(page) })
+    .locator('label', { has: shopper.screenshotField(page) })
     .or(page.locator('label[for=screenshot]'))
     .first()
     .tap();
   await (await choosing).setFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(pngBytes) });
-  await consentBox(page).tap();
-  await orderButton(page).tap();
+  await shopper.consentBox(page).tap();
+  await shopper.orderButton(page).tap();
   await expectPlaced(page, db, 'qr');
   expect(await taps()).toBeLessThanOrEqual(MOST_TAPS);
 });

@@ -9,26 +9,7 @@ import { pngBytes } from '../../images.ts';
 import type { Product } from '../../makers.ts';
 import { expect, type Page, test } from '../journey.ts';
 import { checkEverySize, desktop, expectAccessible, phone } from '../page-checks.ts';
-import {
-  addToCart,
-  confirmedNumber,
-  consentBox,
-  countOrdersOf,
-  expectBadge,
-  fillDelivery,
-  findOrder,
-  makeOwnProduct,
-  open,
-  openCheckout,
-  orderButton,
-  payOnDelivery,
-  placeOrder,
-  prepareCodOrder,
-  screenshotField,
-  summaryTotal,
-  toast,
-  withoutReservation,
-} from '../steps.ts';
+import * as shopper from '../steps.ts';
 
 async function setPrice(db: Database, { id }: Product, price: number): Promise<void> {
   await db.updateTable('products').set({ price }).where('id', '=', id).execute();
@@ -40,7 +21,7 @@ test('a customer whose phone number refused a parcel reads that this order is to
   errors,
 }) => {
   errors.expected(/\b409\b/);
-  const { order } = await placeOrder(db, { shipping_phone: '0356 123 987' });
+  const { order } = await shopper.placeOrder(db, { shipping_phone: '0356 123 987' });
   const actor = { kind: 'operator' as const, userId: null };
   const reason = 'Bạn không nhận hàng';
   for (const to of ['in_delivery', 'cancelled'] as const) {
@@ -49,20 +30,20 @@ test('a customer whose phone number refused a parcel reads that this order is to
   }
   // no other journey's phone number has refused anything
   await changeSettings(db, { codRefusals: 1 });
-  const product = await makeOwnProduct(db);
-  await addToCart(page, product);
-  await withoutReservation(page);
-  await openCheckout(page);
-  await fillDelivery(page, { 'Số điện thoại': '0356123987' });
-  await payOnDelivery(page);
-  await orderButton(page).click();
-  await expect(toast(page, 'Đặt hàng không thành công')).toContainText(
+  const product = await shopper.makeOwnProduct(db);
+  await shopper.addToCart(page, product);
+  await shopper.withoutReservation(page);
+  await shopper.openCheckout(page);
+  await shopper.fillDelivery(page, { 'Số điện thoại': '0356123987' });
+  await shopper.payOnDelivery(page);
+  await shopper.orderButton(page).click();
+  await expect(shopper.toast(page, 'Đặt hàng không thành công')).toContainText(
     'chọn chuyển khoản QR, hoặc gọi 0912 345 678 để được giúp',
   );
-  expect(await countOrdersOf(db, product)).toBe(0);
+  expect(await shopper.countOrdersOf(db, product)).toBe(0);
   await changeSettings(db, { codRefusals: 0 });
-  await orderButton(page).click();
-  expect((await findOrder(db, await confirmedNumber(page))).payment_method).toBe('delivery');
+  await shopper.orderButton(page).click();
+  expect((await shopper.findOrder(db, await shopper.confirmedNumber(page))).payment_method).toBe('delivery');
 });
 
 test('a customer who does not accept the new price at first still sees it, and orders with a second submission', async ({
@@ -71,16 +52,16 @@ test('a customer who does not accept the new price at first still sees it, and o
   errors,
 }) => {
   errors.expected(/\b409\b/);
-  const product = await makeOwnProduct(db);
-  await prepareCodOrder(page, product);
+  const product = await shopper.makeOwnProduct(db);
+  await shopper.prepareCodOrder(page, product);
   await setPrice(db, product, 450_000);
-  await orderButton(page).click();
+  await shopper.orderButton(page).click();
   await page.getByRole('dialog', { name: 'Giá đã thay đổi' }).getByRole('button', { name: 'Để sau' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(summaryTotal(page)).toHaveText(formatMoney(450_000));
-  expect(await countOrdersOf(db, product)).toBe(0);
-  await orderButton(page).click();
-  expect((await findOrder(db, await confirmedNumber(page))).total_amount).toBe(450_000);
+  await expect(shopper.summaryTotal(page)).toHaveText(formatMoney(450_000));
+  expect(await shopper.countOrdersOf(db, product)).toBe(0);
+  await shopper.orderButton(page).click();
+  expect((await shopper.findOrder(db, await shopper.confirmedNumber(page))).total_amount).toBe(450_000);
 });
 
 const HOLDS = '**/api/checkout/reservations';
@@ -104,18 +85,20 @@ const tooFast = {
 
 test('if the QR code cannot be drawn, the transfer is still possible', async ({ page, db, errors }) => {
   errors.expected(/ERR_FAILED|Failed to fetch dynamically/);
-  const product = await makeOwnProduct(db);
+  const product = await shopper.makeOwnProduct(db);
   await page.route('**/assets/qr-picture-*.js*', (route) => route.abort());
-  await addToCart(page, product);
-  await openCheckout(page);
+  await shopper.addToCart(page, product);
+  await shopper.openCheckout(page);
   await expect(page.getByText('Chưa tải được mã QR. Vui lòng chuyển khoản theo thông tin dưới đây.')).toBeVisible();
   await checkEverySize(page, 'no picture of a QR code', [phone, desktop]);
-  await fillDelivery(page);
-  await screenshotField(page).setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(pngBytes) });
-  await consentBox(page).check();
-  await orderButton(page).click();
-  await confirmedNumber(page);
-  expect(await countOrdersOf(db, product)).toBe(1);
+  await shopper.fillDelivery(page);
+  await shopper
+    .screenshotField(page)
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(pngBytes) });
+  await shopper.consentBox(page).check();
+  await shopper.orderButton(page).click();
+  await shopper.confirmedNumber(page);
+  expect(await shopper.countOrdersOf(db, product)).toBe(1);
 });
 
 test('every problem with the QR code or the order is reported, and accessible', async ({ page, db, errors }) => {
@@ -131,20 +114,20 @@ test('every problem with the QR code or the order is reported, and accessible', 
       expect(await page.getByRole('alert').filter({ hasText: text, visible: true }).count()).toBe(1);
     }).toPass();
 
-  await addToCart(page, await makeOwnProduct(db));
+  await shopper.addToCart(page, await shopper.makeOwnProduct(db));
   await refuse(page, HOLDS, 429, tooFast);
-  await openCheckout(page);
+  await shopper.openCheckout(page);
   await says(tooFast.message);
   await checkEverySize(page, 'no QR code');
   await cutOff(page, HOLDS);
   await page.getByRole('button', { name: 'Thử lại' }).click();
   await saysInTheEnd('Chưa tạo được mã QR vì mất kết nối mạng.');
-  await fillDelivery(page);
+  await shopper.fillDelivery(page);
   const picture = { name: 'a.png', mimeType: 'image/png' };
-  await screenshotField(page).setInputFiles({ ...picture, buffer: Buffer.alloc(MAX_SCREENSHOT_BYTES + 1) });
+  await shopper.screenshotField(page).setInputFiles({ ...picture, buffer: Buffer.alloc(MAX_SCREENSHOT_BYTES + 1) });
   await says('Ảnh nặng 8,1 MB, lớn hơn 8 MB.');
-  await screenshotField(page).setInputFiles({ ...picture, buffer: Buffer.from(pngBytes) });
-  await orderButton(page).click();
+  await shopper.screenshotField(page).setInputFiles({ ...picture, buffer: Buffer.from(pngBytes) });
+  await shopper.orderButton(page).click();
   await says('Chưa có mã QR cho đơn hàng này.');
   await refuse(page, HOLDS, 409, { error: 'x', code: 'RESERVATION_USED', order_number: 'DH234567' });
   await page.getByRole('button', { name: 'Thử lại' }).click();
@@ -154,8 +137,8 @@ test('every problem with the QR code or the order is reported, and accessible', 
   await page.unroute(HOLDS);
   await page.getByRole('button', { name: 'Bắt đầu lần thanh toán mới' }).click();
   await expect(page.getByRole('img', { name: /^Mã VietQR/ })).toBeVisible();
-  await screenshotField(page).setInputFiles({ ...picture, buffer: Buffer.from('no picture') });
-  await orderButton(page).click();
+  await shopper.screenshotField(page).setInputFiles({ ...picture, buffer: Buffer.from('no picture') });
+  await shopper.orderButton(page).click();
   await says('Không đọc được ảnh giao dịch.');
   await page.clock.fastForward('21:00');
   await says('Đã hết thời gian giữ hàng cho mã QR này.');
@@ -174,39 +157,39 @@ test('every problem with the QR code or the order is reported, and accessible', 
     [500, { success: false, error: 'Internal Server Error' }, 'Chưa đặt được hàng. Vui lòng thử lại'],
   ] as const) {
     await refuse(page, ORDERS, status, answer);
-    await orderButton(page).click();
+    await shopper.orderButton(page).click();
     await says(text);
   }
   await cutOff(page, ORDERS);
-  await orderButton(page).click();
+  await shopper.orderButton(page).click();
   await saysInTheEnd('Mất kết nối mạng.');
   await checkEverySize(page, 'an order without a connection');
   await page.unroute(ORDERS);
-  await orderButton(page).click();
-  await confirmedNumber(page);
+  await shopper.orderButton(page).click();
+  await shopper.confirmedNumber(page);
 });
 
 test('a response whose success flag is false is no order, and its text decides which message is shown', async ({
   page,
   db,
 }) => {
-  const product = await makeOwnProduct(db);
-  await prepareCodOrder(page, product);
+  const product = await shopper.makeOwnProduct(db);
+  await shopper.prepareCodOrder(page, product);
   for (const [error, description] of [
     ['items missing', 'Giỏ hàng của bạn đang trống'],
     ['shipping_phone breaks its pattern', 'Vui lòng nhập số điện thoại hợp lệ'],
     ['out of paper', 'Chưa đặt được hàng. Vui lòng thử lại, hoặc gọi cho cửa hàng để được giúp.'],
   ] as const) {
     await refuse(page, ORDERS, 200, { success: false, error });
-    await orderButton(page).click();
+    await shopper.orderButton(page).click();
     const alert = page.getByRole('alert').filter({ hasText: error });
     await expect(alert).toContainText('Đặt hàng không thành công');
     await expect(alert).toContainText(description);
   }
   await expect(page).toHaveURL('/checkout');
-  expect(await countOrdersOf(db, product)).toBe(0);
+  expect(await shopper.countOrdersOf(db, product)).toBe(0);
   await page.getByRole('link', { name: 'Quay lại giỏ hàng' }).click();
-  await expectBadge(page, 1);
+  await shopper.expectBadge(page, 1);
 });
 
 test('an error with an unknown code shows the server’s own sentence, at the order, the QR code and the cart', async ({
@@ -218,46 +201,46 @@ test('an error with an unknown code shows the server’s own sentence, at the or
   const message = 'Mỗi đơn nhận nhiều nhất 100 sản phẩm. Vui lòng gọi 024 1234 5678 để đặt nhiều hơn.';
   const refusal = { success: false, error: 'Too many pieces', code: 'A_RULE_OF_TOMORROW', message };
   const said = page.getByRole('alert').filter({ hasText: message });
-  await addToCart(page, await makeOwnProduct(db));
+  await shopper.addToCart(page, await shopper.makeOwnProduct(db));
   await refuse(page, HOLDS, 422, refusal);
-  await openCheckout(page);
+  await shopper.openCheckout(page);
   await expect(said).toBeVisible();
-  await fillDelivery(page);
-  await payOnDelivery(page);
+  await shopper.fillDelivery(page);
+  await shopper.payOnDelivery(page);
   await refuse(page, ORDERS, 422, refusal);
-  await orderButton(page).click();
+  await shopper.orderButton(page).click();
   await expect(said).toContainText('Đặt hàng không thành công');
   await refuse(page, '**/api/cart/prices', 422, refusal);
-  await open(page, '/cart');
+  await shopper.open(page, '/cart');
   await expect(said).toBeVisible();
-  await addToCart(page, await makeOwnProduct(db));
+  await shopper.addToCart(page, await shopper.makeOwnProduct(db));
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(message);
 });
 
 test('a cart above the order limits shows the limit and the hotline', async ({ page, db, errors }) => {
   errors.expected(/\b409\b/);
-  const product = await makeOwnProduct(db, { stock: 40 });
+  const product = await shopper.makeOwnProduct(db, { stock: 40 });
   await page.setViewportSize(phone);
-  await addToCart(page, product);
-  await open(page, '/cart');
+  await shopper.addToCart(page, product);
+  await shopper.open(page, '/cart');
   await page.getByRole('textbox', { name: `Số lượng ${product.name}` }).fill('21');
-  await expectBadge(page, 21);
-  await openCheckout(page);
+  await shopper.expectBadge(page, 21);
+  await shopper.openCheckout(page);
   await expect(page.getByRole('alert').filter({ hasText: 'nhiều nhất 20 chiếc' })).toContainText('0912 345 678');
-  await payOnDelivery(page);
-  await fillDelivery(page);
-  await consentBox(page).check();
-  await orderButton(page).click();
+  await shopper.payOnDelivery(page);
+  await shopper.fillDelivery(page);
+  await shopper.consentBox(page).check();
+  await shopper.orderButton(page).click();
   await expect(page.getByText(`nhiều nhất 20 chiếc “${product.name}”`).last()).toBeVisible();
-  expect(await countOrdersOf(db, product)).toBe(0);
+  expect(await shopper.countOrdersOf(db, product)).toBe(0);
 });
 
 test('a checkout whose reservation has reached its longest time starts again', async ({ page, db, errors }) => {
   errors.expected(/\b409\b/);
-  const product = await makeOwnProduct(db);
-  await addToCart(page, product);
+  const product = await shopper.makeOwnProduct(db);
+  await shopper.addToCart(page, product);
   const first = page.waitForResponse((answer) => answer.url().endsWith('/api/checkout/reservations'));
-  await openCheckout(page);
+  await shopper.openCheckout(page);
   const { order_number } = await (await first).json();
   await db
     .updateTable('reservations')

@@ -13,19 +13,7 @@ import { expect, type Page } from '../journey.ts';
 import { enterOffice } from '../office-staff.ts';
 import { inOwnShop } from '../own-shop-journey.ts';
 import { checkEverySize, expectAccessible, phone } from '../page-checks.ts';
-import {
-  confirmation,
-  confirmedNumber,
-  consentBox,
-  field,
-  findOrder,
-  makeOwnProduct,
-  open,
-  orderButton,
-  promised,
-  promisePlace,
-  untilHydrated,
-} from '../steps.ts';
+import * as shopper from '../steps.ts';
 
 const MOST_TAPS = 6;
 const MOST_TAPS_TO_ORDER = 10;
@@ -47,17 +35,17 @@ test('the R300 in Thủ Đức, ordered on Friday at 18:30: from Tuesday by appo
 }) => {
   await own.setClock(FRIDAY_EVENING);
   await page.clock.install({ time: FRIDAY_EVENING });
-  await open(page, '/');
+  await shopper.open(page, '/');
   const { search, tap, choose, taps } = finger(page);
   await search('R300');
   await tap(cardOf(page, /R300$/));
-  await untilHydrated(page);
+  await shopper.untilHydrated(page);
   await choose('Giao đến:', 'Hồ Chí Minh');
   expect(taps()).toBeLessThanOrEqual(MOST_TAPS);
-  await expect(promised(page)).toHaveText(
+  await expect(shopper.promised(page)).toHaveText(
     'Nhận khoảng thứ Ba 1/12 – thứ Tư 2/12 tại Hồ Chí Minh, cửa hàng gọi hẹn ngày giờ giao · miễn phí giao',
   );
-  await expect(promisePlace(page)).toContainText('Đặt trước 15:00 thứ Hai 30/11');
+  await expect(shopper.promisePlace(page)).toContainText('Đặt trước 15:00 thứ Hai 30/11');
   await expectAccessible(page, 'a heavy product with its promise');
 });
 
@@ -70,7 +58,7 @@ test('a yoga gift for 500,000 đ before Saturday: what, when and for how much, a
   page.on('framenavigated', (frame) => frame === page.mainFrame() && left.push(new URL(frame.url()).pathname));
   await own.setClock(WEDNESDAY);
   await page.clock.install({ time: WEDNESDAY });
-  await open(page, '/');
+  await shopper.open(page, '/');
   const choosing = finger(page);
   await choosing.search('quà tặng yoga 500k');
   await expect(
@@ -80,23 +68,23 @@ test('a yoga gift for 500,000 đ before Saturday: what, when and for how much, a
       .filter({ hasText: /Thảm yoga TPE/ }),
   ).toContainText('289.000');
   await choosing.tap(cardOf(page, /^Thảm yoga TPE/));
-  await untilHydrated(page);
+  await shopper.untilHydrated(page);
   await choosing.choose('Giao đến:', 'Hà Nội');
-  await expect(promised(page)).toHaveText(
+  await expect(shopper.promised(page)).toHaveText(
     /^Nhận thứ Năm 26\/11 – thứ Sáu 27\/11 tại Hà Nội · cước dự kiến [\d.]+–[\d.]+\sđ, trả khi nhận$/,
   );
-  await expect(promisePlace(page)).toContainText('Đặt trước 15:00 hôm nay');
+  await expect(shopper.promisePlace(page)).toContainText('Đặt trước 15:00 hôm nay');
   expect(choosing.taps()).toBeLessThanOrEqual(MOST_TAPS);
 
   const { tap, taps } = finger(page);
   await tap(page.getByRole('main').getByRole('button', { name: 'Mua ngay' }));
-  await tap(field(page, 'Họ'));
+  await tap(shopper.field(page, 'Họ'));
   await page.keyboard.type('Nguyễn Thị Hoa');
   for (const text of ['', 'hoa@thu.example', '0912345678']) {
     await page.keyboard.press('Enter');
     await page.keyboard.type(text);
   }
-  await expect(field(page, 'Số điện thoại')).toHaveValue('0912345678');
+  await expect(shopper.field(page, 'Số điện thoại')).toHaveValue('0912345678');
   await tap(page.getByRole('checkbox', { name: /^Đây là quà tặng/ }));
   const gift = page.getByRole('group', { name: 'Quà tặng' });
   const fee = /Cước do đơn vị vận chuyển thu khi giao, dự kiến [\d.]+–[\d.]+\sđ/;
@@ -110,8 +98,8 @@ test('a yoga gift for 500,000 đ before Saturday: what, when and for how much, a
   await page.keyboard.type('0987654321');
   await tap(gift.getByRole('textbox', { name: 'Lời nhắn' }));
   await page.keyboard.type('Chúc mừng sinh nhật Lan!');
-  await expect(field(page, 'Tỉnh/Thành phố')).toHaveValue('Hà Nội');
-  await tap(field(page, 'Phường/Xã'));
+  await expect(shopper.field(page, 'Tỉnh/Thành phố')).toHaveValue('Hà Nội');
+  await tap(shopper.field(page, 'Phường/Xã'));
   await page.keyboard.type('bach mai');
   await tap(page.getByRole('option').first());
   await page.keyboard.type('Số 5 ngõ 20 phố Vọng');
@@ -125,14 +113,14 @@ test('a yoga gift for 500,000 đ before Saturday: what, when and for how much, a
   await pay(db, String(await memo.textContent()), 289_000);
   await expect(page.getByText('Đã nhận thanh toán')).toBeVisible();
   await expect(condition).toHaveText(/^Đặt trước .+; sau đó ngày nhận lùi một ngày làm việc\.$/);
-  await tap(consentBox(page));
-  await tap(orderButton(page));
-  const number = await confirmedNumber(page);
+  await tap(shopper.consentBox(page));
+  await tap(shopper.orderButton(page));
+  const number = await shopper.confirmedNumber(page);
   expect(taps()).toBeLessThanOrEqual(MOST_TAPS_TO_ORDER);
-  await expect(confirmation(page)).toContainText('Nhận thứ Năm 26/11 – thứ Sáu 27/11 tại Hà Nội');
+  await expect(shopper.confirmation(page)).toContainText('Nhận thứ Năm 26/11 – thứ Sáu 27/11 tại Hà Nội');
   expect(left.filter((path) => !/^\/($|products|checkout)/.test(path))).toEqual([]);
 
-  const order = await findOrder(db, number);
+  const order = await shopper.findOrder(db, number);
   expect(order).toMatchObject({ payment_status: 'paid', total_amount: 289_000, shipping_phone: '0912345678' });
   const plan = { order: order.id, pieces: null, carrier: 'own' as const, trackingCode: null, fee: null, cash: null };
   const { code } = await makeShipment(db, { ...plan, actor: { kind: 'operator', userId: null } });
@@ -159,16 +147,16 @@ test('from 20 to 30 kg of dumbbells: what each set carries per hand, what to buy
 }) => {
   await own.setClock(WEDNESDAY);
   await page.clock.install({ time: WEDNESDAY });
-  await open(page, '/tu-van');
+  await shopper.open(page, '/tu-van');
   const { tap, choose, taps } = finger(page);
   const main = page.getByRole('main');
   await tap(main.getByRole('link', { name: 'Chọn tạ tay', exact: true }));
-  await untilHydrated(page);
+  await shopper.untilHydrated(page);
   await tap(main.getByRole('textbox', { name: 'Cần nặng nhất bao nhiêu mỗi tay?' }));
   await page.keyboard.type('15');
   await tap(main.getByText('Nhiều mức, đổi được'));
   await tap(main.getByRole('button', { name: 'Xem sản phẩm hợp' }));
-  await untilHydrated(page);
+  await shopper.untilHydrated(page);
   await choose('Giao đến:', 'Hà Nội');
   expect(taps()).toBeLessThanOrEqual(MOST_TAPS);
   const card = (name: RegExp) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
@@ -190,13 +178,13 @@ test('from 20 to 30 kg of dumbbells: what each set carries per hand, what to buy
   );
   await checkEverySize(page, 'a finder of dumbbells', [phone]);
 
-  await open(page, '/tu-van/ta-tay?moi-tay=30');
+  await shopper.open(page, '/tu-van/ta-tay?moi-tay=30');
   await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText(
     'Không sản phẩm nào hợp với tất cả câu trả lời',
   );
   await expect(main).toContainText(/Gần nhất: .*Q24.*\. Tối đa mỗi tay 24 kg, cần ít nhất 30 kg\./);
-  await open(page, '/tu-van/ta-tay?moi-tay=30&muc-ta=nhieu');
-  await untilHydrated(page);
+  await shopper.open(page, '/tu-van/ta-tay?moi-tay=30&muc-ta=nhieu');
+  await shopper.untilHydrated(page);
   await tap(main.getByRole('link', { name: /^Hạ “Mỗi tay” xuống 24 kg: .*Q24.* vừa/ }));
   await expect(best.getByRole('heading')).toHaveText([/Q24/]);
 });
@@ -208,11 +196,11 @@ test('an order by transfer whose money has not come at the cut-off goes on sayin
 }) => {
   const lateOnThursday = '2026-11-26T07:47:00Z';
   await own.setClock(lateOnThursday);
-  const product = await makeOwnProduct(db, { priceVnd: 149_000, grossWeightKg: 1.2, stock: 5 });
+  const product = await shopper.makeOwnProduct(db, { priceVnd: 149_000, grossWeightKg: 1.2, stock: 5 });
   const placed = await fetch(`${own.url}/api/orders`, { method: 'POST', body: qrForm([line(product)]) });
   const { order, order_url: url } = (await placed.json()) as PlacedOrder;
   await page.clock.install({ time: lateOnThursday });
-  await open(page, url);
+  await shopper.open(page, url);
   const main = page.getByRole('main');
   const cost = /cước dự kiến [\d.]+–[\d.]+\sđ, trả khi nhận/;
   await expect(main).toContainText('Nếu cửa hàng nhận được tiền trước 15:00 thứ Năm 26/11:');
@@ -225,7 +213,7 @@ test('an order by transfer whose money has not come at the cut-off goes on sayin
   await expect(main).toContainText('Nhận thứ Hai 30/11 – thứ Ba 1/12 tại Hà Nội');
   await expect(main).toContainText(cost);
   await expect(main).not.toContainText('26/11:');
-  await open(page, '/tra-cuu-don-hang');
+  await shopper.open(page, '/tra-cuu-don-hang');
   await page.getByLabel('Mã đơn hàng').fill(order.order_number);
   await page.getByLabel('Số điện thoại').fill(order.shipping_phone);
   await page.getByRole('button', { name: 'Tìm đơn hàng' }).click();
@@ -234,7 +222,7 @@ test('an order by transfer whose money has not come at the cut-off goes on sayin
 });
 
 test('a set of dumbbells says what it weighs per hand and which bars its plates fit', async ({ page }) => {
-  await open(page, '/products/bo-ta-tay-thao-lap-ben-luc-20-kg-kem-thanh-noi');
+  await shopper.open(page, '/products/bo-ta-tay-thao-lap-ben-luc-20-kg-kem-thanh-noi');
   await page.getByRole('heading', { name: 'Thông số kỹ thuật' }).click();
   await expect(page.getByRole('row', { name: /^Khối lượng mỗi tay/ })).toContainText('1,5 – 9,5 kg');
   await expect(page.getByRole('row', { name: /^Đường kính lỗ/ })).toContainText('28 mm');
@@ -256,18 +244,18 @@ test('a product shows what is often bought with it once five customers ordered b
   db,
   own,
 }) => {
-  const bench = await makeOwnProduct(db, { stock: 50 });
-  const mat = await makeOwnProduct(db, { stock: 50, listed: true, priceVnd: 229_000 });
+  const bench = await shopper.makeOwnProduct(db, { stock: 50 });
+  const mat = await shopper.makeOwnProduct(db, { stock: 50, listed: true, priceVnd: 229_000 });
   const together = page.getByRole('region', { name: 'Thường được mua cùng' });
   for (let customer = 1; customer < LEAST_CUSTOMERS; customer++) await orderTogether(own.url, [bench, mat], customer);
   await orderTogether(own.url, [bench, mat], 1);
   await countCompanions(db);
-  await open(page, `/products/${bench.slug}`);
+  await shopper.open(page, `/products/${bench.slug}`);
   await expect(page.getByRole('heading', { name: 'Mô tả sản phẩm' })).toBeVisible();
   await expect(together).toHaveCount(0);
   await orderTogether(own.url, [bench, mat], LEAST_CUSTOMERS);
   await countCompanions(db);
-  await open(page, `/products/${bench.slug}`);
+  await shopper.open(page, `/products/${bench.slug}`);
   await expect(together.getByRole('link')).toHaveText([mat.name]);
   await expect(together).toContainText('229.000');
   await expectAccessible(page, 'a product with what is bought together');

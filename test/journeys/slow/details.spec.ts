@@ -2,22 +2,12 @@
 import { pngBytes } from '../../images.ts';
 import { expect, type Locator, type Page, test } from '../journey.ts';
 import { checkEverySize } from '../page-checks.ts';
-import {
-  addToCart,
-  makeOwnProduct,
-  navigate,
-  open,
-  openCheckout,
-  results,
-  screenshotField,
-  toast,
-  withoutReservation,
-} from '../steps.ts';
+import * as shopper from '../steps.ts';
 
 test('the home page has endless carousels of 4 and 3 slides, of 2 on medium screens, and two links to all products', async ({
   page,
 }) => {
-  await open(page, '/');
+  await shopper.open(page, '/');
   const strips = [
     ['Các danh mục', 'Danh mục sau', 3],
     ['Sản phẩm nổi bật', 'Sản phẩm sau', 4],
@@ -48,7 +38,7 @@ test('the home page has endless carousels of 4 and 3 slides, of 2 on medium scre
 test('the header hides on scrolling down, returns on scrolling up, and is always visible at the top', async ({
   page,
 }) => {
-  await open(page, '/products');
+  await shopper.open(page, '/products');
   // The hotline's line above the header scrolls away.
   const header = page.getByRole('navigation', { name: 'Điều hướng chính' });
   const scrollTo = (top: number) => page.evaluate((place) => window.scrollTo(0, place), top);
@@ -68,16 +58,18 @@ test('the checkout shows the size of a picture and links back to the cart; its t
   page,
   db,
 }) => {
-  const products = [await makeOwnProduct(db), await makeOwnProduct(db)] as const;
-  for (const product of products) await addToCart(page, product);
-  await withoutReservation(page);
-  await openCheckout(page);
-  await screenshotField(page).setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(pngBytes) });
+  const products = [await shopper.makeOwnProduct(db), await shopper.makeOwnProduct(db)] as const;
+  for (const product of products) await shopper.addToCart(page, product);
+  await shopper.withoutReservation(page);
+  await shopper.openCheckout(page);
+  await shopper
+    .screenshotField(page)
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(pngBytes) });
   await expect(page.getByText('0,1 MB', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Quay lại giỏ hàng' }).click();
   await expect(page).toHaveURL('/cart');
   await page.clock.install();
-  const said = toast(page, 'Đã xóa khỏi giỏ hàng');
+  const said = shopper.toast(page, 'Đã xóa khỏi giỏ hàng');
   const remove = async ({ name }: { name: string }) => {
     await page.getByRole('button', { name: `Xóa ${name} khỏi giỏ` }).click();
     await expect(said).toBeVisible();
@@ -125,7 +117,7 @@ async function expectBadgeBelowPicture(card: Locator, words: string): Promise<vo
 }
 
 test('the product list has two columns up to a tablet, four on a desktop', async ({ page }) => {
-  await open(page, '/products');
+  await shopper.open(page, '/products');
   for (const [width, columns] of [
     [390, 2],
     [768, 2],
@@ -135,7 +127,8 @@ test('the product list has two columns up to a tablet, four on a desktop', async
     [1920, 4],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    const tops = await results(page)
+    const tops = await shopper
+      .results(page)
       .getByRole('article')
       .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().top)));
     expect(tops, `at ${width} px`).toHaveLength(20);
@@ -148,7 +141,7 @@ test('a card shows badge, stars and original price; if the highest price is unkn
   errors,
 }) => {
   errors.expected(/\/max-price\b/);
-  await open(page, '/cart');
+  await shopper.open(page, '/cart');
   await page.route('**/api/products/max-price', (route) => route.fulfill({ status: 400, json: { error: 'x' } }));
   await changeList(page, ([first, second, third, ...rest]) => [
     { ...first, badge: 'SALE', rating: 3.9, reviews: 7, raw_price: 500_000, raw_original_price: 650_000 },
@@ -156,8 +149,8 @@ test('a card shows badge, stars and original price; if the highest price is unkn
     { ...third, badge: 'bestseller', rating: 0, reviews: 0 },
     ...rest,
   ]);
-  await navigate(page, 'Sản phẩm');
-  const card = (place: number) => results(page).getByRole('article').nth(place);
+  await shopper.navigate(page, 'Sản phẩm');
+  const card = (place: number) => shopper.results(page).getByRole('article').nth(place);
   await expect(card(0)).toContainText('Giảm giá');
   await expect(card(0).locator('s')).toContainText('650.000');
   await expect(card(0)).toContainText('3,9 (7 đánh giá)');
@@ -181,13 +174,14 @@ test('a card shows badge, stars and original price; if the highest price is unkn
 });
 
 test('the product page fills the last star by its share', async ({ page }) => {
-  await open(page, '/cart');
+  await shopper.open(page, '/cart');
   await page.route('**/api/products/may-chay*', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), rating: 3.9, reviews: 7 } });
   });
-  await navigate(page, 'Sản phẩm');
-  await results(page)
+  await shopper.navigate(page, 'Sản phẩm');
+  await shopper
+    .results(page)
     .getByRole('link', { name: /^Máy chạy bộ/ })
     .first()
     .click();
@@ -197,15 +191,15 @@ test('the product page fills the last star by its share', async ({ page }) => {
 
 test('a response that no page can display leads to the error page', async ({ page, errors }) => {
   errors.expected(/./);
-  await open(page, '/cart');
+  await shopper.open(page, '/cart');
   await changeList(page, () => [null]);
-  await navigate(page, 'Sản phẩm');
+  await shopper.navigate(page, 'Sản phẩm');
   await expect(page.getByText('Unexpected Application Error!')).toBeVisible();
   await checkEverySize(page, 'an error page');
 });
 
 test('a thumbnail shows the large picture', async ({ page }) => {
-  await open(page, '/products/may-chay-bo-dien-gap-gon-nhip-chay-r200');
+  await shopper.open(page, '/products/may-chay-bo-dien-gap-gon-nhip-chay-r200');
   const pictures = page.getByRole('main').getByRole('button', { name: /^Phóng to ảnh: / });
   await expect(pictures.nth(1)).not.toBeInViewport();
   const second = page.getByRole('list', { name: 'Ảnh sản phẩm' }).getByRole('button').nth(1);

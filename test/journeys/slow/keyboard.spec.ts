@@ -1,18 +1,6 @@
 /** The shop used without a mouse. */
 import { expect, type Locator, type Page, test } from '../journey.ts';
-import {
-  addButton,
-  confirmation,
-  confirmedNumber,
-  consentBox,
-  customer,
-  field,
-  findOrder,
-  makeOwnProduct,
-  open,
-  orderButton,
-  toast,
-} from '../steps.ts';
+import * as shopper from '../steps.ts';
 
 /** More Tab stops than any page of the shop has. */
 const MOST_STOPS = 80;
@@ -37,7 +25,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 
 test('an order is placed with the keyboard alone, from the search to the order page', async ({ page, db }) => {
   test.slow();
-  await open(page, '/');
+  await shopper.open(page, '/');
   await tabTo(page, page.getByRole('link', { name: 'Đến nội dung chính' }));
   await tabTo(page, page.getByRole('combobox', { name: 'Tìm sản phẩm' }));
   await page.keyboard.type('foam roller');
@@ -47,35 +35,38 @@ test('an order is placed with the keyboard alone, from the search to the order p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Con lăn giãn cơ foam roller Mộc Yoga 45 cm');
   await tabTo(page, page.getByRole('main').getByRole('button', { name: 'Tăng số lượng' }));
   await page.keyboard.press('Space');
-  await tabTo(page, addButton(page));
+  await tabTo(page, shopper.addButton(page));
   await page.keyboard.press('Enter');
-  await tabTo(page, toast(page, 'Đã thêm vào giỏ hàng').getByRole('link', { name: 'Xem giỏ hàng' }));
+  await tabTo(page, shopper.toast(page, 'Đã thêm vào giỏ hàng').getByRole('link', { name: 'Xem giỏ hàng' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Giỏ hàng');
   await tabTo(page, page.getByRole('link', { name: 'Tiến hành thanh toán' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thanh toán');
-  await expect(field(page, 'Họ')).toBeVisible();
+  await expect(shopper.field(page, 'Họ')).toBeVisible();
   for (const name of ['Họ', 'Tên', 'Email', 'Số điện thoại', 'Địa chỉ', 'Tỉnh/Thành phố', 'Phường/Xã'] as const) {
-    await tabTo(page, field(page, name));
-    await page.keyboard.type(customer[name]);
+    await tabTo(page, shopper.field(page, name));
+    await page.keyboard.type(shopper.customer[name]);
   }
   await tabTo(page, page.getByRole('radio', { name: 'Chuyển khoản QR' }));
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('radio', { name: 'Thanh toán khi nhận hàng' })).toBeChecked();
-  await tabTo(page, consentBox(page));
+  await tabTo(page, shopper.consentBox(page));
   await page.keyboard.press('Space');
-  await tabTo(page, orderButton(page));
+  await tabTo(page, shopper.orderButton(page));
   await page.keyboard.press('Enter');
-  const orderNumber = await confirmedNumber(page);
-  expect(await findOrder(db, orderNumber)).toMatchObject({ total_amount: 378_000, first_name: customer.Họ });
-  await tabTo(page, confirmation(page).getByRole('link', { name: 'Xem đơn hàng' }));
+  const orderNumber = await shopper.confirmedNumber(page);
+  expect(await shopper.findOrder(db, orderNumber)).toMatchObject({
+    total_amount: 378_000,
+    first_name: shopper.customer.Họ,
+  });
+  await tabTo(page, shopper.confirmation(page).getByRole('link', { name: 'Xem đơn hàng' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Đơn hàng ${orderNumber}`);
 });
 
 test('the skip link skips the header', async ({ page }) => {
-  await open(page, '/products');
+  await shopper.open(page, '/products');
   await tabTo(page, page.getByRole('link', { name: 'Đến nội dung chính' }));
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
@@ -83,13 +74,13 @@ test('the skip link skips the header', async ({ page }) => {
 });
 
 test('after a failed validation the focus is on the first invalid field', async ({ page, db }) => {
-  const { slug } = await makeOwnProduct(db);
-  await open(page, `/products/${slug}`);
+  const { slug } = await shopper.makeOwnProduct(db);
+  await shopper.open(page, `/products/${slug}`);
   await tabTo(page, page.getByRole('main').getByRole('button', { name: 'Mua ngay' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('img', { name: /^Mã VietQR/ })).toBeVisible();
-  await tabTo(page, orderButton(page));
+  await tabTo(page, shopper.orderButton(page));
   await page.keyboard.press('Enter');
-  await expect(field(page, 'Họ')).toBeFocused();
-  await expect(field(page, 'Họ')).toHaveAccessibleDescription('Vui lòng nhập họ');
+  await expect(shopper.field(page, 'Họ')).toBeFocused();
+  await expect(shopper.field(page, 'Họ')).toHaveAccessibleDescription('Vui lòng nhập họ');
 });

@@ -2,19 +2,7 @@
 import { formatMoney } from '#domain/values/money.ts';
 import { expect, type Page } from '../journey.ts';
 import { inOwnShop } from '../own-shop-journey.ts';
-import {
-  addButton,
-  cartLink,
-  confirmation,
-  consentBox,
-  fillDelivery,
-  makeOwnProduct,
-  orderButton,
-  payOnDelivery,
-  summaryTotal,
-  untilHydrated,
-  withoutReservation,
-} from '../steps.ts';
+import * as shopper from '../steps.ts';
 
 // the list has a product more, which other journeys would count
 const test = inOwnShop(async () => {});
@@ -67,10 +55,10 @@ for (const start of ['loaded', 'hydrated'] as const)
     // React says that it renders a part anew that was translated before it came alive
     errors.expected(/Minified React error #(?:418|423|425)/);
     await page.addInitScript(translateFrom, start);
-    const product = await makeOwnProduct(db, { stock: 3, listed: true });
+    const product = await shopper.makeOwnProduct(db, { stock: 3, listed: true });
     await page.goto(`/products?search=${encodeURIComponent(product.name)}`);
     await isTranslated(page);
-    await untilHydrated(page);
+    await shopper.untilHydrated(page);
     const main = page.getByRole('main');
     await main.getByRole('article').getByRole('link', { name: product.name }).first().click();
     await expect(page).toHaveURL(`/products/${product.slug}`);
@@ -80,7 +68,7 @@ for (const start of ['loaded', 'hydrated'] as const)
     await main.getByRole('button', { name: 'Giảm còn 3' }).click();
     await expect(main.getByText('Cửa hàng chỉ còn 3 sản phẩm.')).toHaveCount(0);
     await main.getByRole('button', { name: 'Giảm số lượng', exact: true }).click();
-    await addButton(page).click();
+    await shopper.addButton(page).click();
     const drawer = page.getByRole('dialog', { name: 'Đã thêm vào giỏ hàng' });
     await expect(drawer).toContainText('Vừa thêm 2');
     await expect(drawer).toContainText(formatMoney(1_000_000));
@@ -90,8 +78,8 @@ for (const start of ['loaded', 'hydrated'] as const)
     const line = main.getByRole('article');
     const amounts = async (pieces: number) => {
       await expect(line).toContainText(formatMoney(pieces * 500_000));
-      await expect(summaryTotal(page)).toHaveText(formatMoney(pieces * 500_000));
-      await expect(cartLink(page)).toHaveText(String(pieces));
+      await expect(shopper.summaryTotal(page)).toHaveText(formatMoney(pieces * 500_000));
+      await expect(shopper.cartLink(page)).toHaveText(String(pieces));
     };
     await amounts(2);
     const untilFree = main.getByText('Mua thêm').locator('xpath=ancestor::p');
@@ -109,15 +97,15 @@ for (const start of ['loaded', 'hydrated'] as const)
     await expect(line.getByRole('alert')).toHaveCount(0);
     await amounts(3);
 
-    await withoutReservation(page);
+    await shopper.withoutReservation(page);
     await page.getByRole('link', { name: 'Tiến hành thanh toán' }).click();
-    await orderButton(page).click();
+    await shopper.orderButton(page).click();
     await expect(main).toContainText('Vui lòng nhập');
-    await fillDelivery(page);
+    await shopper.fillDelivery(page);
     await expect(main).not.toContainText('Vui lòng nhập');
-    await consentBox(page).check();
-    await payOnDelivery(page);
-    await expect(summaryTotal(page)).toHaveText(formatMoney(1_500_000));
-    await orderButton(page).click();
-    await expect(confirmation(page)).toContainText(formatMoney(1_500_000));
+    await shopper.consentBox(page).check();
+    await shopper.payOnDelivery(page);
+    await expect(shopper.summaryTotal(page)).toHaveText(formatMoney(1_500_000));
+    await shopper.orderButton(page).click();
+    await expect(shopper.confirmation(page)).toContainText(formatMoney(1_500_000));
   });

@@ -3,26 +3,14 @@ import { formatMoney } from '#domain/values/money.ts';
 import { inDays, makeVoucher } from '../../vouchers/voucher.ts';
 import { expect, test } from '../journey.ts';
 import { phone } from '../page-checks.ts';
-import {
-  addToCart,
-  confirmedNumber,
-  customer,
-  fillDelivery,
-  findOrder,
-  makeOwnProduct,
-  open,
-  openCheckout,
-  orderButton,
-  payOnDelivery,
-  textOf,
-} from '../steps.ts';
+import * as shopper from '../steps.ts';
 import { putIn, summary } from '../voucher-field.ts';
 
 test.use({ viewport: phone });
 
 test('a refused voucher says why beside the cart, and follows the cart when it changes', async ({ page, db }) => {
-  await addToCart(page, await makeOwnProduct(db));
-  await open(page, '/cart');
+  await shopper.addToCart(page, await shopper.makeOwnProduct(db));
+  await shopper.open(page, '/cart');
   await putIn(page, 'KHONGCO1');
   await expect(summary(page)).toContainText('Cửa hàng không có mã giảm giá này.');
   await putIn(page, await makeVoucher(db, { startsAt: inDays(1), endsAt: inDays(2) }));
@@ -46,7 +34,7 @@ test('a customer who has had their use learns it before paying, and can order wi
   errors,
 }) => {
   errors.expected(/reservations/);
-  const product = await makeOwnProduct(db);
+  const product = await shopper.makeOwnProduct(db);
   const code = await makeVoucher(db, { maxUsesEach: 1 });
   const email = `lan-${code.toLowerCase()}@thu.example`;
   const body = new FormData();
@@ -64,27 +52,30 @@ test('a customer who has had their use learns it before paying, and can order wi
   };
   for (const [field, value] of Object.entries(sent)) body.append(field, value);
   expect((await fetch(`${process.env.JOURNEYS_URL}/api/orders`, { method: 'POST', body })).status).toBe(201);
-  await addToCart(page, product);
-  await openCheckout(page);
+  await shopper.addToCart(page, product);
+  await shopper.openCheckout(page);
   await putIn(page, code);
   await expect(summary(page)).toContainText('Mỗi khách dùng được 1 lần.');
   const refused = page.waitForResponse((response) => response.status() === 409);
-  await fillDelivery(page, { ...customer, Email: email });
+  await shopper.fillDelivery(page, { ...shopper.customer, Email: email });
   await refused;
   await expect(summary(page)).toContainText('và bạn đã dùng đủ');
   await expect(page.getByRole('main')).toContainText(formatMoney(500_000));
-  await payOnDelivery(page);
-  await orderButton(page).click();
-  expect(await findOrder(db, await confirmedNumber(page))).toMatchObject({ total_amount: 500_000, voucher_code: null });
+  await shopper.payOnDelivery(page);
+  await shopper.orderButton(page).click();
+  expect(await shopper.findOrder(db, await shopper.confirmedNumber(page))).toMatchObject({
+    total_amount: 500_000,
+    voucher_code: null,
+  });
 });
 
 test('an English page says it in English', async ({ page, db }) => {
-  await addToCart(page, await makeOwnProduct(db));
+  await shopper.addToCart(page, await shopper.makeOwnProduct(db));
   await page.context().addCookies([{ name: 'language', value: 'en', url: String(process.env.JOURNEYS_URL) }]);
-  await open(page, '/cart');
+  await shopper.open(page, '/cart');
   await page.getByRole('button', { name: 'Enter a voucher code' }).click();
   await page.getByRole('textbox', { name: 'Voucher code' }).fill('KHONGCO1');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toContainText('There is no such voucher.');
-  expect(await textOf(page.getByRole('button', { name: 'Apply' }))).toBe('Apply');
+  expect(await shopper.textOf(page.getByRole('button', { name: 'Apply' }))).toBe('Apply');
 });

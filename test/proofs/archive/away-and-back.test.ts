@@ -3,16 +3,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { archiveFault, readArchiveState } from '#server/archive/archive-state.ts';
-import {
-  newDataDir,
-  nextSecond,
-  openArchivedShop,
-  ordersIn,
-  removeShopsAfterwards,
-  restoreFrom,
-} from '../../backup/archived-shop.ts';
+import * as archives from '../../backup/archived-shop.ts';
 
-removeShopsAfterwards();
+archives.removeShopsAfterwards();
 
 /** Writes a log of many segments. */
 async function fillLog(superuserUrl: string, segments: number): Promise<void> {
@@ -29,8 +22,8 @@ async function fillLog(superuserUrl: string, segments: number): Promise<void> {
 const inFiveMinutes = () => ({ now: new Date(Date.now() + 310_000), baseHours: 24, running: true });
 
 test('while the place of the archive is away the shop sells, the fault is told, and nothing is missing when it is back', async () => {
-  const place = await newDataDir();
-  const shop = await openArchivedShop({ ARCHIVE: place });
+  const place = await archives.newDataDir();
+  const shop = await archives.openArchivedShop({ ARCHIVE: place });
   await shop.archiving.pass();
   await shop.archiving.baseCopy();
   const first = await shop.order();
@@ -50,20 +43,20 @@ test('while the place of the archive is away the shop sells, the fault is told, 
   expect(shop.said).toEqual([expect.stringContaining('mounted'), 'The archive of the database works again.']);
   expect(await readArchiveState(shop.dataDir)).toMatchObject({ error: null, errorSince: null, waitingBytes: 0 });
   await shop.kill();
-  const restored = await newDataDir();
-  expect(await restoreFrom(place, restored)).not.toContain('missing');
-  expect(await ordersIn(restored)).toEqual([first, second]);
+  const restored = await archives.newDataDir();
+  expect(await archives.restoreFrom(place, restored)).not.toContain('missing');
+  expect(await archives.ordersIn(restored)).toEqual([first, second]);
 });
 
 test('an archive that is away too long gives up before the disk is full, says so, and closes the gap with a base copy', async () => {
-  const place = await newDataDir();
-  const shop = await openArchivedShop({ ARCHIVE: place, ARCHIVE_WAITING_MB: '64' });
+  const place = await archives.newDataDir();
+  const shop = await archives.openArchivedShop({ ARCHIVE: place, ARCHIVE_WAITING_MB: '64' });
   await shop.archiving.pass();
   await shop.archiving.baseCopy();
   const orders = [await shop.order()];
-  await nextSecond();
+  await archives.nextSecond();
   const inFirstLife = new Date();
-  await nextSecond();
+  await archives.nextSecond();
   orders.push(await shop.order());
   await shop.archiving.pass();
   await rename(place, `${place}.away`);
@@ -76,26 +69,26 @@ test('an archive that is away too long gives up before the disk is full, says so
   await expect(shop.archiving.pass()).rejects.toThrow('does not hold the archive any more');
   const inGap = new Date();
   await rename(`${place}.away`, place);
-  await nextSecond();
+  await archives.nextSecond();
   await shop.archiving.pass();
   await shop.archiving.baseCopy();
-  await nextSecond();
+  await archives.nextSecond();
   orders.push(await shop.order());
   await shop.archiving.pass();
   await shop.kill();
-  const whole = await newDataDir();
-  await restoreFrom(place, whole);
-  expect(await ordersIn(whole)).toEqual(orders);
-  await expect(restoreFrom(place, await newDataDir(), { at: inGap })).rejects.toThrow(
+  const whole = await archives.newDataDir();
+  await archives.restoreFrom(place, whole);
+  expect(await archives.ordersIn(whole)).toEqual(orders);
+  await expect(archives.restoreFrom(place, await archives.newDataDir(), { at: inGap })).rejects.toThrow(
     'nothing between can be restored',
   );
-  const early = await newDataDir();
-  await restoreFrom(place, early, { at: inFirstLife });
-  expect(await ordersIn(early)).toEqual(orders.slice(0, 1));
+  const early = await archives.newDataDir();
+  await archives.restoreFrom(place, early, { at: inFirstLife });
+  expect(await archives.ordersIn(early)).toEqual(orders.slice(0, 1));
 });
 
 test('a file that is missing in the archive is named, and the shop is restored without it', async () => {
-  const shop = await openArchivedShop();
+  const shop = await archives.openArchivedShop();
   await shop.archiving.pass();
   await shop.archiving.baseCopy();
   await shop.orderByTransfer();
@@ -104,5 +97,5 @@ test('a file that is missing in the archive is named, and the shop is restored w
   await shop.kill();
   const archive = join(shop.dataDir, 'archive');
   await rename(join(archive, life, 'blobs'), join(archive, 'elsewhere'));
-  expect(await restoreFrom(archive, await newDataDir())).toMatch(/Warning: \d+ files are missing/);
+  expect(await archives.restoreFrom(archive, await archives.newDataDir())).toMatch(/Warning: \d+ files are missing/);
 });

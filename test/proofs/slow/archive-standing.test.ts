@@ -4,30 +4,22 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { readArchiveState } from '#server/archive/archive-state.ts';
-import {
-  type ArchivedShop,
-  newDataDir,
-  nextSecond,
-  openArchivedShop,
-  ordersIn,
-  removeShopsAfterwards,
-  restoreFrom,
-} from '../../backup/archived-shop.ts';
+import * as archives from '../../backup/archived-shop.ts';
 import { placeIn, readEverywhere } from '../../backup/read-everywhere.ts';
 
-removeShopsAfterwards();
+archives.removeShopsAfterwards();
 
 /** @returns the paths of the archived log, in its order */
-async function piecesOf(opened: ArchivedShop): Promise<string[]> {
+async function piecesOf(opened: archives.ArchivedShop): Promise<string[]> {
   const { life } = (await readArchiveState(opened.dataDir)) ?? { life: '' };
   const folder = join(placeIn(opened), life, 'wal');
   return (await readdir(folder)).sort().map((name) => join(folder, name));
 }
 
 test('until the first base copy of a life is whole nobody reads that the present can be restored; it is taken without a brake', async () => {
-  const shop = await openArchivedShop({ ARCHIVE: await newDataDir() }, undefined, 1);
+  const shop = await archives.openArchivedShop({ ARCHIVE: await archives.newDataDir() }, undefined, 1);
   await shop.archiving.pass();
-  await nextSecond();
+  await archives.nextSecond();
   await shop.order();
   await shop.archiving.pass();
   const before = await readEverywhere(shop);
@@ -46,12 +38,12 @@ test('until the first base copy of a life is whole nobody reads that the present
 });
 
 test('pieces of the log that disappear from the archive are noticed by the shop, told everywhere, and archived again', async () => {
-  const shop = await openArchivedShop({ ARCHIVE: await newDataDir() });
+  const shop = await archives.openArchivedShop({ ARCHIVE: await archives.newDataDir() });
   await shop.archiving.pass();
   await shop.archiving.baseCopy();
   const orders: string[] = [];
   for (let n = 0; n < 3; n++) {
-    await nextSecond();
+    await archives.nextSecond();
     orders.push(await shop.order());
     await shop.archiving.pass();
   }
@@ -65,17 +57,17 @@ test('pieces of the log that disappear from the archive are noticed by the shop,
     expect(command).toContain('it lost the log after');
     expect(doctor).toContainEqual(expect.objectContaining({ code: 'archive-lost', level: 'wrong' }));
     orders.push(await shop.order());
-    await nextSecond();
+    await archives.nextSecond();
     await shop.archiving.pass();
   }
   await shop.kill();
-  const restored = await newDataDir();
-  await restoreFrom(placeIn(shop), restored);
-  expect(await ordersIn(restored)).toEqual(orders);
+  const restored = await archives.newDataDir();
+  await archives.restoreFrom(placeIn(shop), restored);
+  expect(await archives.ordersIn(restored)).toEqual(orders);
 });
 
 test('what only a new base copy can replace is red until there is one, and the archive then reaches the present again', async () => {
-  const shop = await openArchivedShop({ ARCHIVE: await newDataDir() });
+  const shop = await archives.openArchivedShop({ ARCHIVE: await archives.newDataDir() });
   await shop.archiving.pass();
   await shop.archiving.baseCopy();
   const orders = [await shop.order()];
@@ -86,12 +78,12 @@ test('what only a new base copy can replace is red until there is one, and the a
     await client.query('select pg_switch_wal()');
   }
   await client.end();
-  await nextSecond();
+  await archives.nextSecond();
   await shop.archiving.pass();
   const [, full = ''] = await piecesOf(shop);
   expect((await stat(full)).size).toBeGreaterThan(0);
   await rm(full);
-  await nextSecond();
+  await archives.nextSecond();
   await shop.archiving.pass();
   const lost = await readEverywhere(shop);
   expect(lost.office).toMatchObject({ light: 'red', sentence: expect.stringContaining('từ đó chỉ phục hồi được đến') });
@@ -100,11 +92,11 @@ test('what only a new base copy can replace is red until there is one, and the a
   expect(shop.said.join('\n')).toContain('lost what it had: the log after');
   await shop.archiving.baseCopy();
   orders.push(await shop.order());
-  await nextSecond();
+  await archives.nextSecond();
   await shop.archiving.pass();
   expect((await readEverywhere(shop)).troubles).toEqual(['mended']);
   await shop.kill();
-  const restored = await newDataDir();
-  await restoreFrom(placeIn(shop), restored);
-  expect(await ordersIn(restored)).toEqual(orders);
+  const restored = await archives.newDataDir();
+  await archives.restoreFrom(placeIn(shop), restored);
+  expect(await archives.ordersIn(restored)).toEqual(orders);
 });

@@ -5,33 +5,25 @@ import { beforeAll, expect, test } from 'vitest';
 import { beginLife } from '#server/archive/life.ts';
 import { openTarget } from '#server/archive/open-target.ts';
 import { readConfig } from '#server/config/config.ts';
-import {
-  type ArchivedShop,
-  newDataDir,
-  nextSecond,
-  openArchivedShop,
-  ordersIn,
-  removeShopsAfterwards,
-  restoreFrom,
-} from '../../backup/archived-shop.ts';
+import * as archives from '../../backup/archived-shop.ts';
 
-removeShopsAfterwards();
+archives.removeShopsAfterwards();
 
-let shop: ArchivedShop;
+let shop: archives.ArchivedShop;
 const orders: string[] = [];
 /** the moments behind each order */
 const after: Date[] = [];
 
 beforeAll(async () => {
-  shop = await openArchivedShop();
+  shop = await archives.openArchivedShop();
   await shop.archiving.pass();
   await shop.archiving.baseCopy();
   for (let n = 0; n < 4; n += 1) {
-    await nextSecond();
+    await archives.nextSecond();
     orders.push(await shop.order());
-    await nextSecond();
+    await archives.nextSecond();
     after.push(new Date());
-    await nextSecond();
+    await archives.nextSecond();
     await shop.archiving.pass();
   }
   await shop.kill();
@@ -39,7 +31,7 @@ beforeAll(async () => {
 
 /** A copy of the archive, and the paths of the pieces of its log. */
 async function copyArchive(): Promise<{ archive: string; pieces: string[] }> {
-  const archive = join(await newDataDir(), 'archive');
+  const archive = join(await archives.newDataDir(), 'archive');
   await cp(join(shop.dataDir, 'archive'), archive, { recursive: true });
   const [life = ''] = await readdir(join(archive, 'lives'));
   const folder = join(archive, life, 'wal');
@@ -47,9 +39,9 @@ async function copyArchive(): Promise<{ archive: string; pieces: string[] }> {
 }
 
 /** @returns the words of the refusal, which leaves nothing in its place */
-async function refusal(archive: string, options: Parameters<typeof restoreFrom>[2] = {}): Promise<string> {
-  const place = await newDataDir();
-  const words = await restoreFrom(archive, place, options).then(
+async function refusal(archive: string, options: Parameters<typeof archives.restoreFrom>[2] = {}): Promise<string> {
+  const place = await archives.newDataDir();
+  const words = await archives.restoreFrom(archive, place, options).then(
     () => 'restored',
     (error: Error) => error.message,
   );
@@ -57,10 +49,10 @@ async function refusal(archive: string, options: Parameters<typeof restoreFrom>[
   return words;
 }
 
-async function restored(archive: string, options: Parameters<typeof restoreFrom>[2] = {}) {
-  const place = await newDataDir();
-  const said = await restoreFrom(archive, place, options);
-  return { said, orders: await ordersIn(place) };
+async function restored(archive: string, options: Parameters<typeof archives.restoreFrom>[2] = {}) {
+  const place = await archives.newDataDir();
+  const said = await archives.restoreFrom(archive, place, options);
+  return { said, orders: await archives.ordersIn(place) };
 }
 
 /** The time that a refusal tells to type. */
@@ -114,12 +106,12 @@ test('an archive whose end is cut off is restored, and the moment that was reach
 test('a newer life without a whole base copy is named, and nobody is led into the life before it', async () => {
   const { archive } = await copyArchive();
   const [older = ''] = await readdir(join(archive, 'lives'));
-  await nextSecond();
+  await archives.nextSecond();
   const target = await openTarget({ folder: archive }, readConfig({}));
   const newer = await beginLife(target, null, { system: '1', timeline: 2, segmentBytes: 16, postgres: '18' });
   await mkdir(join(archive, newer.name, 'base'), { recursive: true });
   await writeFile(join(archive, newer.name, 'base', '20261128T000000Z.tar'), 'not whole');
-  await nextSecond();
+  await archives.nextSecond();
   for (const options of [{}, { at: new Date() }]) {
     const words = await refusal(archive, options);
     expect(words).toContain(`a newer life of the shop, ${newer.name}`);

@@ -8,14 +8,7 @@ import { isRecurring, jobNames } from '#store/jobs/job-table.ts';
 import { addJob } from '#store/jobs/jobs.ts';
 import { askOffice, makeStaff, type OfficeHeaders } from '../../admin/office.ts';
 import type { TestShop } from '../../app.ts';
-import {
-  type ArchivedShop,
-  newDataDir,
-  nextSecond,
-  openArchivedShop,
-  removeShopsAfterwards,
-  restoreFrom,
-} from '../../backup/archived-shop.ts';
+import * as archives from '../../backup/archived-shop.ts';
 import { look, place, readCatalogue, readTrade } from '../../backup/going-back.ts';
 import { readFiles } from '../../backup/places.ts';
 import { codForm, findProductBySku, line, makeProduct, type Product } from '../../makers.ts';
@@ -23,7 +16,7 @@ import { typeHere } from '../../operator.ts';
 import { stocksOf } from '../../stock/bundle.ts';
 import { makeVoucher, usesOf } from '../../vouchers/voucher.ts';
 
-removeShopsAfterwards();
+archives.removeShopsAfterwards();
 
 /** The office as somebody with this role uses it. */
 function officeOf(shop: TestShop, headers: OfficeHeaders) {
@@ -42,12 +35,12 @@ async function edit(ask: Office, { id }: Product, changes: object): Promise<void
   await ask('PUT', `products/${id}`, { version, product: { ...fields, ...changes } });
 }
 
-async function timeBetween(shop: ArchivedShop): Promise<Date> {
+async function timeBetween(shop: archives.ArchivedShop): Promise<Date> {
   await shop.archiving.pass();
   await shop.archiving.baseCopy();
-  await nextSecond();
+  await archives.nextSecond();
   const at = new Date();
-  await nextSecond();
+  await archives.nextSecond();
   return at;
 }
 
@@ -66,7 +59,7 @@ const order = (shop: TestShop, product: Product, pieces = 1, more: Record<string
   place(shop, codForm([line(product, pieces)], { shipping_phone: `0${phone++}`, ...more }));
 
 test('a rehearsal says what the return says, and changes nothing; a SKU that two products want, goods that were never there and a voucher of a category that is gone are left to a person', async () => {
-  const shop = await openArchivedShop();
+  const shop = await archives.openArchivedShop();
   const { db } = shop.shop;
   const [kept, swapped, deleted, free] = [
     await makeProduct(db, { sku: 'XA-1', name: 'Xà đơn một' }),
@@ -120,8 +113,8 @@ test('a rehearsal says what the return says, and changes nothing; a SKU that two
 
   // the rehearsal, beside the open shop
   const claim = await claimDataDir(shop.dataDir);
-  const dataDir = await newDataDir();
-  const rehearse = () => restoreFrom(shop.dataDir, dataDir, { at, more: ['--keep-since', '--dry-run'] });
+  const dataDir = await archives.newDataDir();
+  const rehearse = () => archives.restoreFrom(shop.dataDir, dataDir, { at, more: ['--keep-since', '--dry-run'] });
   const rehearsed = await rehearse();
   expect(rehearsed).toContain('Nothing was kept, and nothing was changed.');
   expect(rehearsed).not.toContain('Open the new shop');
@@ -141,7 +134,7 @@ test('a rehearsal says what the return says, and changes nothing; a SKU that two
   await untouched();
   await shop.stop();
 
-  const said = await restoreFrom(shop.dataDir, dataDir, { at, more: ['--keep-since'] });
+  const said = await archives.restoreFrom(shop.dataDir, dataDir, { at, more: ['--keep-since'] });
   expect(said).toContain('The books agree');
   expect(reportOf(said)).toBe(reportOf(rehearsed));
   await look(dataDir, async (restored) => {

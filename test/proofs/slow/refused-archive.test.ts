@@ -2,33 +2,27 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import {
-  newDataDir,
-  nextSecond,
-  openArchivedShop,
-  removeShopsAfterwards,
-  restoreFrom,
-} from '../../backup/archived-shop.ts';
+import * as archives from '../../backup/archived-shop.ts';
 import { typeHere } from '../../operator.ts';
 
-removeShopsAfterwards();
+archives.removeShopsAfterwards();
 
 test('what cannot be restored is refused with a reason, and leaves nothing', async () => {
   const passphrase = 'một mật khẩu thật dài';
-  const shop = await openArchivedShop({ ARCHIVE_PASSPHRASE: passphrase });
+  const shop = await archives.openArchivedShop({ ARCHIVE_PASSPHRASE: passphrase });
   const start = new Date();
-  await nextSecond();
+  await archives.nextSecond();
   await shop.archiving.pass();
   await shop.archiving.baseCopy();
-  await nextSecond();
+  await archives.nextSecond();
   await shop.order();
   await shop.archiving.pass();
   await shop.stop();
   const archive = join(shop.dataDir, 'archive');
   const environment = { ARCHIVE_PASSPHRASE: passphrase };
-  const expectRefused = async (reason: string, options: Parameters<typeof restoreFrom>[2]) => {
-    const place = await newDataDir();
-    await expect(restoreFrom(archive, place, options)).rejects.toThrow(reason);
+  const expectRefused = async (reason: string, options: Parameters<typeof archives.restoreFrom>[2]) => {
+    const place = await archives.newDataDir();
+    await expect(archives.restoreFrom(archive, place, options)).rejects.toThrow(reason);
     expect(await readdir(place)).toEqual([]);
   };
   await expectRefused('The oldest base copy is of', { at: start, environment });
@@ -37,7 +31,7 @@ test('what cannot be restored is refused with a reason, and leaves nothing', asy
   await expectRefused('the passphrase is not that of the archive', {
     environment: { ARCHIVE_PASSPHRASE: 'một mật khẩu khác hẳn' },
   });
-  await expect(restoreFrom(shop.dataDir, shop.dataDir, { environment })).rejects.toThrow('is not empty');
+  await expect(archives.restoreFrom(shop.dataDir, shop.dataDir, { environment })).rejects.toThrow('is not empty');
 
   const [life = ''] = await readdir(join(archive, 'lives'));
   const wal = join(archive, life, 'wal');
@@ -62,8 +56,8 @@ test('what cannot be restored is refused with a reason, and leaves nothing', asy
   );
   await expectRefused('The base copy of', { environment });
   await writeFile(copy, good);
-  const place = await newDataDir();
-  expect(await restoreFrom(archive, place, { environment })).toContain('It has 1 orders');
+  const place = await archives.newDataDir();
+  expect(await archives.restoreFrom(archive, place, { environment })).toContain('It has 1 orders');
 
   // a restore that was cut off after its database had its place
   await rm(join(place, 'private'), { recursive: true });
@@ -72,6 +66,6 @@ test('what cannot be restored is refused with a reason, and leaves nothing', asy
     code: 1,
     err: expect.stringContaining('was interrupted'),
   });
-  expect(await restoreFrom(archive, place, { environment })).toContain('It has 1 orders');
-  await expect(restoreFrom(archive, place, { environment })).rejects.toThrow('is not empty');
+  expect(await archives.restoreFrom(archive, place, { environment })).toContain('It has 1 orders');
+  await expect(archives.restoreFrom(archive, place, { environment })).rejects.toThrow('is not empty');
 });

@@ -5,21 +5,15 @@ import { expect, test } from 'vitest';
 import type { Pace } from '#server/archive/throttle.ts';
 import { inProofPlace } from '#server/custody/proof-place.ts';
 import { proveArchive } from '#server/custody/prove-archive.ts';
-import {
-  type ArchivedShop,
-  nextSecond,
-  openArchivedShop,
-  PATIENCE,
-  removeShopsAfterwards,
-} from '../../backup/archived-shop.ts';
+import * as archives from '../../backup/archived-shop.ts';
 
-removeShopsAfterwards();
+archives.removeShopsAfterwards();
 
-const basesOf = async ({ dataDir }: ArchivedShop) =>
+const basesOf = async ({ dataDir }: archives.ArchivedShop) =>
   (await readdir(join(dataDir, 'archive'), { recursive: true })).filter((name) => name.endsWith('.tar'));
 
 /** Proves the archive, and replaces its only base copy in the middle of so many restores, after the first file has been opened. */
-async function proveWhileReplaced(shop: ArchivedShop, times: number) {
+async function proveWhileReplaced(shop: archives.ArchivedShop, times: number) {
   const { signal } = new AbortController();
   const said: string[] = [];
   let isCopying = false;
@@ -32,7 +26,7 @@ async function proveWhileReplaced(shop: ArchivedShop, times: number) {
     replaced += 1;
     const [before] = await basesOf(shop);
     // the name of a base copy has seconds
-    await nextSecond();
+    await archives.nextSecond();
     await shop.archiving.baseCopy();
     const after = await basesOf(shop);
     expect(after).toHaveLength(1);
@@ -50,7 +44,7 @@ async function proveWhileReplaced(shop: ArchivedShop, times: number) {
   };
   let isOpen = true;
   const passes = (async () => {
-    for (; isOpen; await nextSecond()) await shop.archiving.pass().catch(() => {});
+    for (; isOpen; await archives.nextSecond()) await shop.archiving.pass().catch(() => {});
   })();
   const archive = {
     config: shop.shop.config,
@@ -68,9 +62,9 @@ async function proveWhileReplaced(shop: ArchivedShop, times: number) {
 }
 
 test('the only base copy is replaced while the proof restores it: the newer one is proven, and nobody is alarmed', {
-  timeout: 2 * PATIENCE,
+  timeout: 2 * archives.PATIENCE,
 }, async () => {
-  const shop = await openArchivedShop({ ARCHIVE_KEEP_COPIES: '1' });
+  const shop = await archives.openArchivedShop({ ARCHIVE_KEEP_COPIES: '1' });
   await shop.orderByTransfer();
   await shop.archiving.pass();
   await shop.archiving.baseCopy();

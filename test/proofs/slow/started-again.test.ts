@@ -2,19 +2,12 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import {
-  type ArchivedShop,
-  newDataDir,
-  openArchivedShop,
-  ordersIn,
-  removeShopsAfterwards,
-  restoreFrom,
-} from '../../backup/archived-shop.ts';
+import * as archives from '../../backup/archived-shop.ts';
 
-removeShopsAfterwards();
+archives.removeShopsAfterwards();
 
 /** Ends the segment of the log, as a shop does that has written 16 MB. */
-async function fillSegment({ postgres, archiving }: ArchivedShop): Promise<void> {
+async function fillSegment({ postgres, archiving }: archives.ArchivedShop): Promise<void> {
   const client = new pg.Client({ connectionString: postgres.superuserUrl });
   await client.connect();
   await client.query('select pg_switch_wal()');
@@ -23,7 +16,7 @@ async function fillSegment({ postgres, archiving }: ArchivedShop): Promise<void>
 }
 
 test('a shop that is started again keeps the log that it archived before, also when a segment becomes full', async () => {
-  const shop = await openArchivedShop();
+  const shop = await archives.openArchivedShop();
   await shop.archiving.pass();
   await shop.archiving.baseCopy();
   const orders = [await shop.order()];
@@ -32,7 +25,7 @@ test('a shop that is started again keeps the log that it archived before, also w
   await fillSegment(shop);
   await shop.stop();
 
-  const again = await openArchivedShop({}, shop.dataDir);
+  const again = await archives.openArchivedShop({}, shop.dataDir);
   await again.archiving.pass();
   orders.push(await again.order());
   await fillSegment(again);
@@ -40,7 +33,7 @@ test('a shop that is started again keeps the log that it archived before, also w
   await again.archiving.pass();
   await again.stop();
 
-  const restored = await newDataDir();
-  await restoreFrom(join(shop.dataDir, 'archive'), restored);
-  expect(await ordersIn(restored)).toEqual(orders);
+  const restored = await archives.newDataDir();
+  await archives.restoreFrom(join(shop.dataDir, 'archive'), restored);
+  expect(await archives.ordersIn(restored)).toEqual(orders);
 });
