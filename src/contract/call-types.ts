@@ -31,7 +31,11 @@ export type Shape = {
   /** the fields of a multipart form, which the server reads as a stream */
   form?: z.ZodObject;
   output: z.ZodType;
-  failures: readonly FailureCode[];
+  /**
+   * the failures of this endpoint alone: those of every endpoint follow from its limit, its inputs and its access
+   * (server/http/openapi.ts)
+   */
+  failures?: readonly FailureCode[];
   /** the schema of `current`, the present record in the failure CHANGED_MEANWHILE; by default the output's schema */
   current?: z.ZodType;
 };
@@ -69,7 +73,7 @@ export type CallTypes<Shapes extends Record<string, Shape>> = {
     input: InputOf<Shapes[Name]>;
     /** the output as the client receives it: a point in time is ISO 8601 text */
     output: z.input<Shapes[Name]['output']>;
-    failure: Shapes[Name]['failures'][number];
+    failure: Shapes[Name] extends { failures: readonly (infer Code extends FailureCode)[] } ? Code : never;
     current: Current<Shapes[Name]>;
   };
 };

@@ -124,7 +124,6 @@ export const accountEndpoints = {
     limit: { max: 600, minutes: 15 },
     body: logOutInput,
     output: done,
-    failures: [],
   }),
   forgotPassword: endpoint('POST', '/api/auth/forgot-password', 'anyone', {
     limit: { max: 60, minutes: 60 },
@@ -159,7 +158,6 @@ export const accountEndpoints = {
   getProfile: endpoint('GET', '/api/user/profile', 'customer', {
     limit: { max: 600, minutes: 15 },
     output: profile,
-    failures: [],
   }),
   updateProfile: endpoint('PUT', '/api/user/profile', 'customer', {
     limit: { max: 600, minutes: 15 },
@@ -170,7 +168,6 @@ export const accountEndpoints = {
   requestClaimEmail: endpoint('POST', '/api/user/claim-letter', 'customer', {
     limit: { max: 60, minutes: 60 },
     output: done,
-    failures: [],
   }),
   claimOrders: endpoint('POST', '/api/user/claim-orders', 'customer', {
     limit: { max: 60, minutes: 15 },
@@ -181,7 +178,6 @@ export const accountEndpoints = {
   downloadData: endpoint('GET', '/api/user/data', 'customer', {
     limit: { max: 100, minutes: 60 },
     output: fullData,
-    failures: [],
   }),
   deleteAccount: endpoint('POST', '/api/user/delete-account', 'customer', {
     limit: { max: 100, minutes: 15 },

@@ -24,7 +24,6 @@ export const cartReminderEndpoints = {
     body: reminderInput,
     output: done,
     failures: [
-      'INVALID_REQUEST',
       'CONSENT_UNKNOWN',
       'MISSING_FIELD',
       'PHONE_INVALID',
@@ -34,7 +33,6 @@ export const cartReminderEndpoints = {
       'ITEMS_EMPTY',
       'ITEMS_TOO_MANY',
       'PRODUCT_UNKNOWN',
-      'TOO_MANY_REQUESTS',
     ],
   }),
   // a POST request, so that the id of the checkout does not appear in URLs and logs
@@ -42,7 +40,6 @@ export const cartReminderEndpoints = {
     limit: { max: 60, minutes: 10 },
     body: z.object({ checkout_id: checkoutId }),
     output: done,
-    failures: ['INVALID_REQUEST', 'TOO_MANY_REQUESTS'],
   }),
   /** returns the goods of the cart to which the link of an email leads, and nothing about the person */
   getKeptCart: endpoint('GET', '/api/checkout/reminder/:id', 'signed link', {

@@ -192,7 +192,6 @@ export const choosingEndpoints = {
   getComparison: endpoint('GET', '/api/comparison', 'anyone', {
     query: comparisonQuery,
     output: comparison,
-    failures: [],
   }),
   getFinder: endpoint('GET', '/api/finders/:finder', 'anyone', {
     params: z.object({ finder: z.string() }),

@@ -69,5 +69,5 @@ const fitted = z.object({
 export type FittedAnswer = z.infer<typeof fitted>['products'][number];
 
 export const fittingEndpoints = {
-  listFitted: endpoint('GET', '/api/fitting', 'anyone', { query: fittingQuery, output: fitted, failures: [] }),
+  listFitted: endpoint('GET', '/api/fitting', 'anyone', { query: fittingQuery, output: fitted }),
 };

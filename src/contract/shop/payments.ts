@@ -52,6 +52,6 @@ export const paymentEndpoints = {
     ...ofOrderByLink,
     body: transferReport,
     output: done,
-    failures: ['ORDER_NOT_FOUND', 'INVALID_REQUEST', 'TOO_MANY_REQUESTS'],
+    failures: ['ORDER_NOT_FOUND'],
   }),
 };

@@ -24,11 +24,10 @@ export const privacyEndpoints = {
       words: optionalText({ maxLength: 4 * MOST_REQUEST_WORDS }).optional(),
     }),
     output: ownRequest,
-    failures: ['INVALID_REQUEST', 'TEXT_INVALID', 'TOO_MANY_REQUESTS'],
+    failures: ['TEXT_INVALID'],
   }),
   listOwnPrivacyRequests: endpoint('GET', '/api/user/privacy-requests', 'customer', {
     limit: { max: 600, minutes: 15 },
     output: z.object({ items: z.array(ownRequest) }),
-    failures: [],
   }),
 };

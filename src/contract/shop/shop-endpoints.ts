@@ -54,33 +54,27 @@ const slugOnly = z.object({ slug: z.string() });
 const productId = z.object({ productId: z.string() });
 
 export const shopEndpoints = {
-  listCategories: endpoint('GET', '/api/categories', 'anyone', { output: z.array(category), failures: [] }),
+  listCategories: endpoint('GET', '/api/categories', 'anyone', { output: z.array(category) }),
   listArchivedPlaces: endpoint('GET', '/api/categories/archived', 'anyone', {
     output: z.array(archivedPlace),
-    failures: [],
   }),
   listProducts: endpoint('GET', '/api/products', 'anyone', {
     query: productQuery,
     output: z.array(productSummary),
-    failures: [],
   }),
   countProducts: endpoint('GET', '/api/products/facets', 'anyone', {
     query: facetQuery,
     output: productFacets,
-    failures: [],
   }),
   getMaxPrice: endpoint('GET', '/api/products/max-price', 'anyone', {
     output: z.object({ maxPrice: z.number() }),
-    failures: [],
   }),
   listMostOrdered: endpoint('GET', '/api/products/most-ordered', 'anyone', {
     output: z.array(productSummary),
-    failures: [],
   }),
   searchProducts: endpoint('GET', '/api/products/search', 'anyone', {
     query: searchQuery,
     output: z.array(productSummary),
-    failures: [],
   }),
   getProduct: endpoint('GET', '/api/products/:slug', 'anyone', {
     params: slugOnly,
@@ -90,7 +84,6 @@ export const shopEndpoints = {
   listComparable: endpoint('GET', '/api/products/:slug/comparable', 'anyone', {
     params: z.object({ slug: z.string() }),
     output: comparable,
-    failures: [],
   }),
   listCompanions: endpoint('GET', '/api/products/:id/companions', 'anyone', {
     params: z.object({ id: z.string() }),
@@ -122,8 +115,8 @@ export const shopEndpoints = {
     output: productQuestions,
     failures: ['PRODUCT_NOT_FOUND'],
   }),
-  getShop: endpoint('GET', '/api/shop', 'anyone', { output: publicShop, failures: [] }),
-  listProvinces: endpoint('GET', '/api/provinces', 'anyone', { output: z.array(place), failures: [] }),
+  getShop: endpoint('GET', '/api/shop', 'anyone', { output: publicShop }),
+  listProvinces: endpoint('GET', '/api/provinces', 'anyone', { output: z.array(place) }),
   listWards: endpoint('GET', '/api/provinces/:code/wards', 'anyone', {
     params: z.object({ code: z.string() }),
     output: z.array(place),
@@ -132,10 +125,10 @@ export const shopEndpoints = {
   deliveryPromise: endpoint('GET', '/api/delivery/promise', 'anyone', {
     query: promiseQuery,
     output: deliveryPromise,
-    failures: [...itemFailures, 'PLACE_UNLISTED', 'OUT_OF_STOCK', 'INVALID_REQUEST'],
+    failures: [...itemFailures, 'PLACE_UNLISTED', 'OUT_OF_STOCK'],
   }),
   getPage: endpoint('GET', '/api/pages/:slug', 'anyone', { params: slugOnly, output: page, failures: ['NOT_FOUND'] }),
-  listPosts: endpoint('GET', '/blogs/blogs.json', 'anyone', { output: z.array(post), failures: [] }),
+  listPosts: endpoint('GET', '/blogs/blogs.json', 'anyone', { output: z.array(post) }),
   /** returns the present slug of a post; the given slug may be the present one or an older one */
   getPostAddress: endpoint('GET', '/api/posts/:slug/address', 'anyone', {
     params: slugOnly,
@@ -158,7 +151,7 @@ export const shopEndpoints = {
   priceCart: endpoint('POST', '/api/cart/prices', 'anyone', {
     body: cartInput,
     output: pricedCart,
-    failures: ['ITEMS_INVALID', 'LINE_INVALID', 'ITEMS_TOO_MANY', 'INVALID_REQUEST', 'TOO_MANY_REQUESTS'],
+    failures: ['ITEMS_INVALID', 'LINE_INVALID', 'ITEMS_TOO_MANY', 'TOO_MANY_REQUESTS'],
   }),
   reserve: endpoint('POST', '/api/checkout/reservations', 'anyone', {
     limit: { max: 60, minutes: 10 },
@@ -166,7 +159,6 @@ export const shopEndpoints = {
     output: reservation,
     failures: [
       ...itemFailures,
-      'INVALID_REQUEST',
       'OUT_OF_STOCK',
       'RESERVATION_USED',
       'RESERVATION_OVER',
@@ -209,9 +201,6 @@ export const shopEndpoints = {
       'CONSENT_UNKNOWN',
       'IDEMPOTENCY_KEY_INVALID',
       'IDEMPOTENCY_KEY_REUSED',
-      'UNSUPPORTED_MEDIA_TYPE',
-      'MALFORMED_BODY',
-      'BODY_TOO_LARGE',
     ],
   }),
   getOrderByLink: endpoint('GET', '/api/orders/by-link/:orderNumber', 'signed link', {
@@ -248,7 +237,6 @@ export const shopEndpoints = {
         'GOODS_COMING_BACK',
         'REFUSAL_NOT_ALLOWED',
         'TEXT_INVALID',
-        'INVALID_REQUEST',
       ],
     },
   ),

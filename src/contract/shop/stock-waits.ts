@@ -16,13 +16,6 @@ export const stockWaitEndpoints = {
     body: stockWaitInput,
     /** `confirmed`: true if no confirmation email is needed: the customer is signed in with a verified email address */
     output: z.object({ success: z.literal(true), confirmed: z.boolean() }),
-    failures: [
-      'MISSING_FIELD',
-      'ACCOUNT_EMAIL_INVALID',
-      'CONSENT_UNKNOWN',
-      'PRODUCT_NOT_FOUND',
-      'PRODUCT_IN_STOCK',
-      'TOO_MANY_REQUESTS',
-    ],
+    failures: ['MISSING_FIELD', 'ACCOUNT_EMAIL_INVALID', 'CONSENT_UNKNOWN', 'PRODUCT_NOT_FOUND', 'PRODUCT_IN_STOCK'],
   }),
 };

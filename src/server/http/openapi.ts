@@ -53,11 +53,12 @@ const accessFailures: Record<Access, FailureCode[]> = {
 
 /** Returns the failures that the contract declares for the endpoint, and those that every endpoint may return. */
 function failuresOf(call: Call): FailureCode[] {
-  const asked: FailureCode[] = call.body
-    ? ['INVALID_REQUEST', 'MALFORMED_BODY', 'UNSUPPORTED_MEDIA_TYPE', 'BODY_TOO_LARGE']
-    : ['INVALID_REQUEST'];
+  const asked: FailureCode[] =
+    call.body || call.form
+      ? ['INVALID_REQUEST', 'MALFORMED_BODY', 'UNSUPPORTED_MEDIA_TYPE', 'BODY_TOO_LARGE']
+      : ['INVALID_REQUEST'];
   const all = [
-    ...call.failures,
+    ...(call.failures ?? []),
     ...asked,
     ...call.refusals,
     ...(call.method === 'GET' ? [] : ['CROSS_SITE_REQUEST' as const]),

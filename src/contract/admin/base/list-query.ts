@@ -29,5 +29,4 @@ export const listOf = <
   endpoint('GET', path, permission, {
     query: z.object({ ...listQuery, ...filters }),
     output: pageOf(row),
-    failures: ['INVALID_REQUEST'],
   });

@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import { bookKinds, isMonth } from '#domain/books/months.ts';
 import { money } from '#domain/money/money-kind.ts';
-import { done } from '../base/done.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { moment } from '../base/moment.ts';
 
@@ -39,12 +38,10 @@ export const bookEndpoints = {
   getBook: endpoint('GET', '/api/admin/book', 'money:read', {
     query: z.object({ month: month.optional() }),
     output: book,
-    failures: ['INVALID_REQUEST'],
   }),
   /** closes the books of a month for good: later changes are written down in the month that is open then */
   closeMonth: endpoint('POST', '/api/admin/book/:month/closing', 'money:close', {
     params: z.object({ month }),
-    output: done,
     failures: ['MONTH_NOT_CLOSABLE'],
   }),
 };

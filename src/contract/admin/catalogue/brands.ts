@@ -30,12 +30,11 @@ export const brandEndpoints = {
   listOfficeBrands: endpoint('GET', '/api/admin/brands', 'catalogue:read', {
     query: z.strictObject(listQuery),
     output: pageOf(brand),
-    failures: ['INVALID_REQUEST'],
   }),
   previewBrandRename: endpoint('POST', '/api/admin/brands/preview', 'catalogue:read', {
     body: z.strictObject({ brand: name, to: name }),
     output: preview,
-    failures: ['INVALID_REQUEST', 'BRAND_NOT_FOUND', 'BRAND_SAME'],
+    failures: ['BRAND_NOT_FOUND', 'BRAND_SAME'],
   }),
   renameBrand: endpoint('POST', '/api/admin/brands/rename', 'catalogue:write', {
     audit: 'brand.renamed',
@@ -50,6 +49,6 @@ export const brandEndpoints = {
     }),
     output: z.object({ renamed: z.number() }),
     current: preview,
-    failures: ['INVALID_REQUEST', 'BRAND_NOT_FOUND', 'BRAND_SAME', 'CHANGED_MEANWHILE'],
+    failures: ['BRAND_NOT_FOUND', 'BRAND_SAME', 'CHANGED_MEANWHILE'],
   }),
 };

@@ -63,7 +63,7 @@ const place = { kind: z.enum(['category', 'type']), slug: z.string().max(200) };
 export type CategoryTree = z.infer<typeof tree>;
 
 export const categoryEndpoints = {
-  getCategoryTree: endpoint('GET', '/api/admin/category-tree', 'catalogue:read', { output: tree, failures: [] }),
+  getCategoryTree: endpoint('GET', '/api/admin/category-tree', 'catalogue:read', { output: tree }),
   saveCategoryTree: endpoint('PUT', '/api/admin/category-tree', 'catalogue:write', {
     audit: 'category.changed',
     body: z.strictObject({
@@ -74,7 +74,7 @@ export const categoryEndpoints = {
         .max(50),
     }),
     output: tree,
-    failures: ['INVALID_REQUEST', 'CHANGED_MEANWHILE', 'CATEGORY_REFUSED'],
+    failures: ['CHANGED_MEANWHILE', 'CATEGORY_REFUSED'],
   }),
   archiveCategory: endpoint('POST', '/api/admin/category-tree/archive', 'catalogue:write', {
     audit: 'category.archived',
@@ -89,12 +89,12 @@ export const categoryEndpoints = {
       to: z.string().max(200).nullable(),
     }),
     output: tree,
-    failures: ['INVALID_REQUEST', 'CHANGED_MEANWHILE', 'CATEGORY_REFUSED'],
+    failures: ['CHANGED_MEANWHILE', 'CATEGORY_REFUSED'],
   }),
   restoreCategory: endpoint('POST', '/api/admin/category-tree/restore', 'catalogue:write', {
     audit: 'category.restored',
     body: z.strictObject(place),
     output: tree,
-    failures: ['INVALID_REQUEST', 'CATEGORY_REFUSED'],
+    failures: ['CATEGORY_REFUSED'],
   }),
 };

@@ -20,16 +20,7 @@ export const manualEndpoints = {
       manual: z.unknown().meta({ type: 'string', format: 'binary', description: 'a PDF of at most 20 MB' }),
     }),
     output: productManual,
-    failures: [
-      'PRODUCT_NOT_FOUND',
-      'INVALID_REQUEST',
-      'MANUAL_UNREADABLE',
-      'MANUAL_TOO_LARGE',
-      'DISK_FULL',
-      'UNSUPPORTED_MEDIA_TYPE',
-      'MALFORMED_BODY',
-      'BODY_TOO_LARGE',
-    ],
+    failures: ['PRODUCT_NOT_FOUND', 'MANUAL_UNREADABLE', 'MANUAL_TOO_LARGE', 'DISK_FULL'],
   }),
   removeManual: endpoint('DELETE', '/api/admin/products/:id/manual', 'catalogue:write', {
     audit: 'product.manual-removed',

@@ -36,16 +36,7 @@ export const modelEndpoints = {
       model: z.unknown().meta({ type: 'string', format: 'binary', description: 'a GLB of at most 5 MB, in metres' }),
     }),
     output: productModels,
-    failures: [
-      'PRODUCT_NOT_FOUND',
-      'INVALID_REQUEST',
-      'MODEL_REFUSED',
-      'MODEL_TOO_LARGE',
-      'DISK_FULL',
-      'UNSUPPORTED_MEDIA_TYPE',
-      'MALFORMED_BODY',
-      'BODY_TOO_LARGE',
-    ],
+    failures: ['PRODUCT_NOT_FOUND', 'MODEL_REFUSED', 'MODEL_TOO_LARGE', 'DISK_FULL'],
   }),
   removeModel: endpoint('DELETE', '/api/admin/products/:id/models/:pose', 'catalogue:write', {
     audit: 'product.model-removed',

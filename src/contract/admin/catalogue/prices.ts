@@ -6,7 +6,6 @@ import { z } from 'zod';
 import { money } from '#domain/money/money-kind.ts';
 import { priceProblems, roundings } from '#domain/prices/price-change.ts';
 import { scheduledStates } from '#domain/prices/price-schedule.ts';
-import { done } from '../base/done.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { moment } from '../base/moment.ts';
 
@@ -101,7 +100,7 @@ export const priceEndpoints = {
     /** `from`: the position in the list of products at which the returned part starts */
     body: z.strictObject({ ...rule, from: z.number().int().min(0).max(100_000).default(0) }),
     output: preview,
-    failures: ['INVALID_REQUEST', 'PRICE_SCHEDULE_REFUSED'],
+    failures: ['PRICE_SCHEDULE_REFUSED'],
   }),
   changePrices: endpoint('POST', '/api/admin/prices', 'catalogue:write', {
     audit: 'prices.changed',
@@ -114,12 +113,11 @@ export const priceEndpoints = {
     /** `id`: by which the change can be undone; null for a schedule and if no price changed */
     output: z.object({ changed: z.number(), skipped: z.number(), id: z.number().nullable() }),
     current: preview,
-    failures: ['INVALID_REQUEST', 'CHANGED_MEANWHILE', 'PRICES_TOO_MANY', 'PRICE_SCHEDULE_REFUSED'],
+    failures: ['CHANGED_MEANWHILE', 'PRICES_TOO_MANY', 'PRICE_SCHEDULE_REFUSED'],
   }),
   /** returns the newest changes of many prices first */
   listBulkPriceChanges: endpoint('GET', '/api/admin/price-changes', 'catalogue:read', {
     output: z.object({ items: z.array(bulkChange) }),
-    failures: [],
   }),
   /** takes back the prices that nobody has edited since; `named`: the first products that were left alone */
   undoPriceChange: endpoint('POST', '/api/admin/price-changes/:id/undo', 'catalogue:write', {
@@ -130,14 +128,13 @@ export const priceEndpoints = {
       kept: z.number(),
       named: z.array(z.object({ sku: z.string(), name: z.string() })),
     }),
-    failures: ['INVALID_REQUEST', 'NOT_FOUND', 'PRICES_UNDONE'],
+    failures: ['NOT_FOUND', 'PRICES_UNDONE'],
   }),
   /** returns the schedules that are not over, and the newest of the others */
   listPriceSchedules: endpoint('GET', '/api/admin/price-schedules', 'catalogue:read', {
     /** `product`: only the schedules with this product */
     query: z.strictObject({ product: z.uuid().optional() }),
     output: z.object({ items: z.array(schedule) }),
-    failures: ['INVALID_REQUEST'],
   }),
   schedulePrice: endpoint('POST', '/api/admin/products/:id/price-schedules', 'catalogue:write', {
     audit: 'prices.scheduled',
@@ -145,13 +142,12 @@ export const priceEndpoints = {
     params: z.object({ id: z.uuid() }),
     body: period.extend({ price: z.number().int().min(1).max(100_000_000_000) }),
     output: z.object({ items: z.array(schedule) }),
-    failures: ['INVALID_REQUEST', 'PRODUCT_NOT_FOUND', 'PRICE_SCHEDULE_REFUSED'],
+    failures: ['PRODUCT_NOT_FOUND', 'PRICE_SCHEDULE_REFUSED'],
   }),
   /** prices of a sale that have begun end at once; a rise that has come cannot be cancelled */
   cancelPriceSchedule: endpoint('POST', '/api/admin/price-schedules/:id/cancel', 'catalogue:write', {
     audit: 'prices.schedule-cancelled',
     params: z.object({ id: z.uuid() }),
-    output: done,
     failures: ['NOT_FOUND', 'PRICE_SCHEDULE_REFUSED'],
   }),
 };

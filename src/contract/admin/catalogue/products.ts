@@ -157,7 +157,6 @@ export const productEndpoints = {
       limit: z.coerce.number().int().min(1).max(100).default(50),
     }),
     output: z.object({ items: z.array(officeProduct), next: z.string().nullable() }),
-    failures: ['INVALID_REQUEST'],
   }),
   listOfficeCategories: endpoint('GET', '/api/admin/categories', 'catalogue:read', {
     output: z.object({
@@ -172,7 +171,6 @@ export const productEndpoints = {
       brands: z.array(z.string()),
       attributes,
     }),
-    failures: [],
   }),
   getOfficeProduct: endpoint('GET', '/api/admin/products/:id', 'catalogue:read', {
     params: id,
@@ -184,7 +182,7 @@ export const productEndpoints = {
     status: 201,
     body: z.strictObject({ product: given, copyOf, openingCost }),
     output: editedProduct,
-    failures: ['INVALID_REQUEST', 'PRODUCT_INVALID'],
+    failures: ['PRODUCT_INVALID'],
   }),
   updateProduct: endpoint('PUT', '/api/admin/products/:id', 'catalogue:write', {
     audit: 'product.changed',
@@ -205,7 +203,7 @@ export const productEndpoints = {
     status: 201,
     body: z.strictObject({ product: given, copyOf, option: z.string().max(60), siblings: newSiblings }),
     output: z.object({ items: z.array(editedProduct) }),
-    failures: ['INVALID_REQUEST', 'PRODUCT_INVALID'],
+    failures: ['PRODUCT_INVALID'],
   }),
   /** adds siblings that are like the product; `own`: its own option, if it has none yet */
   addSiblings: endpoint('POST', '/api/admin/products/:id/siblings', 'catalogue:write', {
@@ -217,7 +215,7 @@ export const productEndpoints = {
       siblings: newSiblings,
     }),
     output: z.object({ items: z.array(editedProduct) }),
-    failures: ['INVALID_REQUEST', 'PRODUCT_NOT_FOUND', 'PRODUCT_INVALID'],
+    failures: ['PRODUCT_NOT_FOUND', 'PRODUCT_INVALID'],
   }),
   /** copies fields of the product to all its siblings */
   shareFields: endpoint('POST', '/api/admin/products/:id/share', 'catalogue:write', {
@@ -226,7 +224,7 @@ export const productEndpoints = {
     body: z.strictObject({ version: z.string().max(40), fields: z.array(z.string().max(120)).min(1).max(200) }),
     output: z.object({ changed: z.number() }),
     current: editedProduct,
-    failures: ['INVALID_REQUEST', 'PRODUCT_NOT_FOUND', 'CHANGED_MEANWHILE', 'PRODUCT_INVALID'],
+    failures: ['PRODUCT_NOT_FOUND', 'CHANGED_MEANWHILE', 'PRODUCT_INVALID'],
   }),
   /** sets of products with the same name, brand and type whose options or specifications differ, and which are not one group */
   listJoinable: endpoint('GET', '/api/admin/products/same-names', 'catalogue:read', {
@@ -235,7 +233,6 @@ export const productEndpoints = {
       limit: z.coerce.number().int().min(1).max(100).default(50),
     }),
     output: z.object({ items: z.array(joinable), next: z.string().nullable() }),
-    failures: ['INVALID_REQUEST'],
   }),
   /** makes products one group, each with its value of the option; their SKUs, addresses, prices, stocks and orders stay */
   joinSiblings: endpoint('POST', '/api/admin/products/join', 'catalogue:write', {
@@ -249,7 +246,7 @@ export const productEndpoints = {
     }),
     output: z.object({ joined: z.number() }),
     current: editedProduct,
-    failures: ['INVALID_REQUEST', 'PRODUCT_NOT_FOUND', 'CHANGED_MEANWHILE', 'PRODUCT_INVALID'],
+    failures: ['PRODUCT_NOT_FOUND', 'CHANGED_MEANWHILE', 'PRODUCT_INVALID'],
   }),
   archiveProduct: endpoint('POST', '/api/admin/products/:id/archive', 'catalogue:write', {
     audit: 'product.archived',
@@ -268,6 +265,6 @@ export const productEndpoints = {
         .meta({ type: 'string', format: 'binary', description: 'JPEG, PNG, WebP or AVIF of at most 8 MB' }),
     }),
     output: z.object({ url: z.string() }),
-    failures: ['PICTURE_UNREADABLE', 'PHOTO_TOO_LARGE', 'INVALID_REQUEST', 'UNSUPPORTED_MEDIA_TYPE', 'MALFORMED_BODY'],
+    failures: ['PICTURE_UNREADABLE', 'PHOTO_TOO_LARGE'],
   }),
 };

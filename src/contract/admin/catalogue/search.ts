@@ -10,11 +10,9 @@ export const searchEndpoints = {
     output: z.object({
       items: z.array(z.object({ words: z.string(), times: z.number(), lastAt: z.iso.datetime() })),
     }),
-    failures: [],
   }),
   listSynonyms: endpoint('GET', '/api/admin/synonyms', 'catalogue:read', {
     output: z.object({ items: z.array(group) }),
-    failures: [],
   }),
   addSynonyms: endpoint('POST', '/api/admin/synonyms', 'catalogue:write', {
     audit: 'synonyms.changed',
@@ -22,12 +20,11 @@ export const searchEndpoints = {
     /** two to thirty different phrases; the comparison of phrases ignores diacritics and case */
     body: z.strictObject({ phrases: z.array(z.string().max(200)).min(2).max(30) }),
     output: group.pick({ id: true }),
-    failures: ['INVALID_REQUEST', 'SYNONYMS_INVALID'],
+    failures: ['SYNONYMS_INVALID'],
   }),
   removeSynonyms: endpoint('DELETE', '/api/admin/synonyms/:id', 'catalogue:write', {
     audit: 'synonyms.changed',
     params: z.object({ id: z.coerce.number().int().min(1).max(2_000_000_000) }),
     output: z.object({ removed: z.boolean() }),
-    failures: [],
   }),
 };

@@ -82,7 +82,6 @@ export const stockEndpoints = {
         .max(500),
     }),
     output: z.object({ items: z.array(countedProduct) }),
-    failures: ['INVALID_REQUEST'],
   }),
   /** books each row independently: a row whose stock has changed since the preview is refused, other rows are booked */
   bookStockTaking: endpoint('POST', '/api/admin/stock-taking', 'stock:write', {
@@ -98,6 +97,5 @@ export const stockEndpoints = {
         z.object({ sku: z.string(), before: z.number(), after: z.number(), refused: z.string().nullable() }),
       ),
     }),
-    failures: ['INVALID_REQUEST'],
   }),
 };

@@ -60,7 +60,6 @@ export const contentEndpoints = {
   /** returns the placeholders {{name}} for pages, with their values; one for a block must be a paragraph of its own */
   listPlaceholders: endpoint('GET', `${BASE}/placeholders`, 'content:read', {
     output: z.array(z.object({ name: z.string(), block: z.boolean(), value: z.string() })),
-    failures: [],
   }),
   getContent: endpoint('GET', `${BASE}/:kind/:id`, 'content:read', {
     params: z.object({ kind, id }),
@@ -116,6 +115,6 @@ export const contentEndpoints = {
         .meta({ type: 'string', format: 'binary', description: 'JPEG, PNG, WebP or AVIF of at most 8 MB' }),
     }),
     output: z.object({ url: z.string() }),
-    failures: ['PICTURE_UNREADABLE', 'PHOTO_TOO_LARGE', 'INVALID_REQUEST', 'UNSUPPORTED_MEDIA_TYPE', 'MALFORMED_BODY'],
+    failures: ['PICTURE_UNREADABLE', 'PHOTO_TOO_LARGE'],
   }),
 };

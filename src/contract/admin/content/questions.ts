@@ -24,13 +24,7 @@ const officeQuestion = z.object({
 });
 export type OfficeQuestion = z.input<typeof officeQuestion>;
 
-const failures = [
-  'INVALID_REQUEST',
-  'QUESTION_NOT_FOUND',
-  'CHANGED_MEANWHILE',
-  'TEXT_INVALID',
-  'MISSING_FIELD',
-] as const;
+const failures = ['QUESTION_NOT_FOUND', 'CHANGED_MEANWHILE', 'TEXT_INVALID', 'MISSING_FIELD'] as const;
 
 export const questionEndpoints = {
   /** returns the questions, newest first */

@@ -30,7 +30,7 @@ const officeReview = z.object({
 });
 export type OfficeReview = z.input<typeof officeReview>;
 
-const failures = ['INVALID_REQUEST', 'OFFICE_REVIEW_NOT_FOUND', 'CHANGED_MEANWHILE', 'TEXT_INVALID'] as const;
+const failures = ['OFFICE_REVIEW_NOT_FOUND', 'CHANGED_MEANWHILE', 'TEXT_INVALID'] as const;
 
 export const reviewEndpoints = {
   /** returns the reviews, newest first */

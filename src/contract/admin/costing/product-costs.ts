@@ -49,7 +49,6 @@ export const productCostEndpoints = {
         ...{ pieces: z.number(), price: money() },
       }),
     ),
-    failures: ['INVALID_REQUEST'],
   }),
   /** names each cost for itself: one that is refused, as when somebody else has named it meanwhile, keeps no other back */
   nameOpeningCosts: endpoint('PUT', '/api/admin/opening-costs', 'cost:write', {
@@ -62,6 +61,5 @@ export const productCostEndpoints = {
     }),
     /** `refused`: why the cost was not named, in Vietnamese; null if it was */
     output: z.object({ items: z.array(z.object({ productId: z.string(), refused: z.string().nullable() })) }),
-    failures: ['INVALID_REQUEST'],
   }),
 };

@@ -45,7 +45,6 @@ export const profitEndpoints = {
   getProfits: endpoint('GET', '/api/admin/profits', 'cost:read', {
     query: z.object({ from: z.iso.date(), to: z.iso.date() }),
     output: profitFigures,
-    failures: ['INVALID_REQUEST'],
   }),
   getOrderProfit: endpoint('GET', '/api/admin/orders/:number/profit', 'cost:read', {
     params: z.object({ number: z.string().max(40) }),
@@ -75,6 +74,5 @@ export const profitEndpoints = {
   getStockValue: endpoint('GET', '/api/admin/stock-value', 'cost:read', {
     /** `unknownProducts`: the number of products of some of whose pieces no cost was named */
     output: z.object({ pieces: z.number(), value: money(), products: z.number(), unknownProducts: z.number() }),
-    failures: [],
   }),
 };

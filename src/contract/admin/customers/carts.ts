@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import { MOST_CART_NOTE, reminderStates } from '#domain/cart/cart-reminder.ts';
 import { money } from '#domain/money/money-kind.ts';
-import { done } from '../base/done.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { listOf } from '../base/list-query.ts';
 import { moment } from '../base/moment.ts';
@@ -50,7 +49,7 @@ export const cartEndpoints = {
   getAbandonedCart: endpoint('GET', '/api/admin/carts/:id', 'customers:read', {
     params,
     output: abandonedCart,
-    failures: ['INVALID_REQUEST', 'CART_NOT_FOUND'],
+    failures: ['CART_NOT_FOUND'],
   }),
   markAbandonedCart: endpoint('PUT', '/api/admin/carts/:id/mark', 'customers:write', {
     audit: 'customer.cart-marked',
@@ -64,13 +63,12 @@ export const cartEndpoints = {
         .nullable(),
     }),
     output: abandonedCart,
-    failures: ['INVALID_REQUEST', 'TEXT_INVALID', 'CART_NOT_FOUND', 'CHANGED_MEANWHILE'],
+    failures: ['TEXT_INVALID', 'CART_NOT_FOUND', 'CHANGED_MEANWHILE'],
   }),
   /** removes the cart and its contact, for example because the shopper asks for it on the phone */
   forgetAbandonedCart: endpoint('DELETE', '/api/admin/carts/:id', 'customers:write', {
     audit: 'customer.cart-removed',
     params,
-    output: done,
-    failures: ['INVALID_REQUEST', 'CART_NOT_FOUND'],
+    failures: ['CART_NOT_FOUND'],
   }),
 };

@@ -83,19 +83,19 @@ export const customerEndpoints = {
     }),
     output: officeCustomer,
     current: officeCustomer.shape.blocked,
-    failures: ['INVALID_REQUEST', 'TEXT_INVALID', 'CUSTOMER_NOT_FOUND', 'CHANGED_MEANWHILE'],
+    failures: ['TEXT_INVALID', 'CUSTOMER_NOT_FOUND', 'CHANGED_MEANWHILE'],
   }),
   addCustomerNote: endpoint('POST', '/api/admin/customers/:phone/notes', 'customers:write', {
     audit: 'customer.note-added',
     params,
     body: z.strictObject({ text: z.string().trim().min(1).max(MAX_NOTE) }),
     output: officeCustomer,
-    failures: ['INVALID_REQUEST', 'TEXT_INVALID', 'CUSTOMER_NOT_FOUND'],
+    failures: ['TEXT_INVALID', 'CUSTOMER_NOT_FOUND'],
   }),
   removeCustomerNote: endpoint('DELETE', '/api/admin/customers/:phone/notes/:note', 'customers:write', {
     audit: 'customer.note-removed',
     params: params.extend({ note: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
     output: officeCustomer,
-    failures: ['INVALID_REQUEST', 'CUSTOMER_NOT_FOUND'],
+    failures: ['CUSTOMER_NOT_FOUND'],
   }),
 };

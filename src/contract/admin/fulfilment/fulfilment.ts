@@ -20,7 +20,7 @@ const carried = {
   /** the amount that the carrier charges the shop, in whole đồng */
   fee: whole.nullish(),
 };
-const usual = ['INVALID_REQUEST', 'ORDER_NOT_FOUND', 'CHANGED_MEANWHILE'] as const;
+const usual = ['ORDER_NOT_FOUND', 'CHANGED_MEANWHILE'] as const;
 const ofParcel = [...usual, 'SHIPMENT_NOT_FOUND', 'PIECES_NOT_THERE'] as const;
 
 /** The endpoints for the parcels and returns of an order, and for the documents that staff print. */
@@ -105,6 +105,6 @@ export const fulfilmentEndpoints = {
       })
       .refine(({ kind, size }) => kind === 'label' || size !== '100x150'),
     output: z.any(),
-    failures: ['INVALID_REQUEST', 'SHIPMENT_NOT_FOUND'],
+    failures: ['SHIPMENT_NOT_FOUND'],
   }),
 };

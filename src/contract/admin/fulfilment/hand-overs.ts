@@ -54,13 +54,11 @@ export const handOverEndpoints = {
   /** returns the number of parcels in each state that the list shows, counted up to 100 */
   countParcels: endpoint('GET', '/api/admin/parcels/counts', 'orders:read', {
     output: z.object({ counts: z.partialRecord(state, z.number()) }),
-    failures: [],
   }),
   /** returns the parcels with this code: more than one if two carriers use the same code */
   findParcels: endpoint('GET', '/api/admin/parcels/by-code', 'orders:read', {
     query: z.object({ code: anyCode }),
     output: z.object({ items: z.array(parcelRow) }),
-    failures: ['INVALID_REQUEST'],
   }),
   /** hands each parcel over independently; `id`: the list to print, null if no parcel was handed over */
   handOverParcels: endpoint('POST', '/api/admin/hand-overs', 'parcels:write', {
@@ -69,7 +67,6 @@ export const handOverEndpoints = {
       id: z.number().nullable(),
       results: parcelResults,
     }),
-    failures: ['INVALID_REQUEST'],
   }),
   /**
    * records each parcel as delivered independently. `isCashReceived`: whether the shop has the cash of the parcels that
@@ -83,7 +80,7 @@ export const handOverEndpoints = {
       note: reason.nullish(),
     }),
     output: z.object({ results: parcelResults }),
-    failures: ['INVALID_REQUEST', 'FORBIDDEN'],
+    failures: ['FORBIDDEN'],
   }),
   /** returns the lists that couriers signed, newest first */
   listHandOvers: listOf('/api/admin/hand-overs', 'orders:read', handOver),
@@ -91,6 +88,6 @@ export const handOverEndpoints = {
   printHandOver: endpoint('GET', '/api/admin/hand-overs/:id/paper', 'orders:read', {
     params: z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
     output: z.any(),
-    failures: ['INVALID_REQUEST', 'HAND_OVER_NOT_FOUND', 'SHIPMENT_NOT_FOUND'],
+    failures: ['HAND_OVER_NOT_FOUND', 'SHIPMENT_NOT_FOUND'],
   }),
 };

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { limited } from '#domain/carriers/carrier-limits.ts';
 import { payers } from '#domain/fulfilment/parcel-details.ts';
 import { money } from '#domain/money/money-kind.ts';
-import { done } from '../base/done.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { listOf } from '../base/list-query.ts';
 import { moment } from '../base/moment.ts';
@@ -38,7 +37,7 @@ const warnings = z.array(
 const outcome = { kind: z.enum(['done', 'refused', 'unknown']), reason: z.string().nullable() };
 const acted = z.object({ order: officeOrder, outcome: z.object(outcome) });
 
-const usual = ['INVALID_REQUEST', 'ORDER_NOT_FOUND', 'SHIPMENT_NOT_FOUND', 'CARRIER_NOT_CONNECTED'] as const;
+const usual = ['ORDER_NOT_FOUND', 'SHIPMENT_NOT_FOUND', 'CARRIER_NOT_CONNECTED'] as const;
 
 const trouble = z.object({
   code: z.string(),
@@ -142,12 +141,10 @@ export const parcelEndpoints = {
     audit: 'order.carrier-report-solved',
     params: z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
     body: z.strictObject({ solution: reason }),
-    output: done,
     failures: ['CARRIER_REPORT_NOT_OPEN'],
   }),
   /** returns the oldest hundred shipments with each kind of problem; a shipment leaves the list when staff act on it */
   listCarrierTroubles: endpoint('GET', '/api/admin/carrier-troubles', 'orders:read', {
     output: z.object({ items: z.array(trouble) }),
-    failures: [],
   }),
 };

@@ -1,7 +1,6 @@
 /** Customers and orders of the owner's former shop, which an import brought. Amounts are whole đồng. */
 import { z } from 'zod';
 import { money } from '#domain/money/money-kind.ts';
-import { done } from '../base/done.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { listOf } from '../base/list-query.ts';
 import { moment } from '../base/moment.ts';
@@ -73,8 +72,7 @@ export const historyEndpoints = {
   forgetImportedCustomer: endpoint('DELETE', '/api/admin/imported-customers/:id', 'customers:write', {
     audit: 'customer.history-removed',
     params,
-    output: done,
-    failures: ['INVALID_REQUEST', 'CUSTOMER_NOT_FOUND'],
+    failures: ['CUSTOMER_NOT_FOUND'],
   }),
   /** returns the latest first; `q`: a number, phone number, email address, SKU or name; `customer`: a phone number */
   listPastOrders: listOf('/api/admin/past-orders', 'orders:read', listedPastOrder, {
@@ -84,6 +82,6 @@ export const historyEndpoints = {
   getPastOrder: endpoint('GET', '/api/admin/past-orders/:id', 'orders:read', {
     params,
     output: wholePastOrder,
-    failures: ['INVALID_REQUEST', 'NOT_FOUND'],
+    failures: ['NOT_FOUND'],
   }),
 };

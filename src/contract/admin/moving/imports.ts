@@ -7,7 +7,6 @@ import { newAttribute } from '#domain/attributes/own-attributes.ts';
 import { money } from '#domain/money/money-kind.ts';
 import { exportKinds, importChoices, importedKinds, importStates, rowOutcomes } from '#domain/moving/importing.ts';
 import type { Permission } from '#domain/staff/permissions.ts';
-import { done } from '../base/done.ts';
 import { endpoint } from '../base/endpoint.ts';
 
 const id = z.object({ id: z.uuid() });
@@ -73,7 +72,7 @@ const upload = {
     file: z.unknown().meta({ type: 'string', format: 'binary', description: 'CSV or XLSX of at most 25 MB' }),
   }),
   output: z.object({ id: z.string() }),
-  failures: ['INVALID_REQUEST', 'IMPORT_TOO_LARGE', 'IMPORT_BUSY', 'UNSUPPORTED_MEDIA_TYPE', 'MALFORMED_BODY'],
+  failures: ['IMPORT_TOO_LARGE', 'IMPORT_BUSY'],
 } as const;
 
 /** What is done with imports at one address, by those with these permissions. */
@@ -84,7 +83,6 @@ const endpointsAt = <const Base extends string, const Read extends Permission, c
 ) => ({
   list: endpoint('GET', base, read, {
     output: z.object({ items: z.array(listed) }),
-    failures: [],
   }),
   get: endpoint('GET', `${base}/:id`, read, {
     params: id,
@@ -138,23 +136,19 @@ const endpointsAt = <const Base extends string, const Read extends Permission, c
   choose: endpoint('PUT', `${base}/:id/choices`, write, {
     params: id,
     body: importChoices,
-    output: done,
     failures: ['NOT_FOUND', 'IMPORT_NOT_NOW', 'IMPORT_COLUMNS_MISSING'],
   }),
   run: endpoint('POST', `${base}/:id/run`, write, {
     params: id,
-    output: done,
     failures: ['NOT_FOUND', 'IMPORT_NOT_NOW', 'IMPORT_BUSY'],
   }),
   undo: endpoint('POST', `${base}/:id/undo`, write, {
     params: id,
-    output: done,
     failures: ['NOT_FOUND', 'IMPORT_NOT_NOW', 'IMPORT_BUSY'],
   }),
   /** removes an import that has written nothing */
   drop: endpoint('DELETE', `${base}/:id`, write, {
     params: id,
-    output: done,
     failures: ['NOT_FOUND', 'IMPORT_NOT_NOW'],
   }),
   /** returns a CSV file with one row for each note */

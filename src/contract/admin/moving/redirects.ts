@@ -1,6 +1,5 @@
 /** The addresses of the owner's former shop, which lead to pages of this shop. */
 import { z } from 'zod';
-import { done } from '../base/done.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { listOf } from '../base/list-query.ts';
 
@@ -26,8 +25,7 @@ export const redirectEndpoints = {
   addOldAddress: endpoint('POST', BASE, 'catalogue:write', {
     audit: 'redirect.added',
     body: z.strictObject({ from: address, to: address }),
-    output: done,
-    failures: ['INVALID_REQUEST', 'ADDRESS_INVALID'],
+    failures: ['ADDRESS_INVALID'],
   }),
   /** takes a CSV or XLSX table of two columns: the old address, and the address in this shop */
   uploadOldAddresses: endpoint('POST', `${BASE}/file`, 'catalogue:write', {
@@ -39,12 +37,10 @@ export const redirectEndpoints = {
       /** the first 200 refused rows; `row` counts as in a spreadsheet */
       flaws: z.array(z.object({ row: z.number(), reason: z.string() })),
     }),
-    failures: ['INVALID_REQUEST', 'TABLE_UNREADABLE', 'FILE_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'MALFORMED_BODY'],
+    failures: ['TABLE_UNREADABLE', 'FILE_TOO_LARGE'],
   }),
   removeOldAddress: endpoint('DELETE', `${BASE}/:id`, 'catalogue:write', {
     audit: 'redirect.removed',
     params: z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
-    output: done,
-    failures: ['INVALID_REQUEST'],
   }),
 };

@@ -62,7 +62,6 @@ const formActs = {
   changeOrderSource: act('PUT', '/source', 'orders:write', {
     audit: 'order.source-changed',
     body: { source: z.enum(orderSources) },
-    failures: [],
     offers: { 'change-source': { label: 'Đổi nguồn đơn', when: () => true } },
   }),
 };

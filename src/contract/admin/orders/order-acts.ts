@@ -47,7 +47,7 @@ export const act = <
   const Path extends string,
   const Granted extends Permission,
   Body extends z.ZodRawShape,
-  const Refused extends FailureCode,
+  const Refused extends FailureCode = never,
   Name extends string = never,
 >(
   method: Method,
@@ -56,7 +56,7 @@ export const act = <
   declared: {
     audit: AuditAct;
     body: Body;
-    failures: readonly Refused[];
+    failures?: readonly Refused[];
     /** an offer without a dialog opens a form of its own */
     offers?: Record<
       Name,
@@ -172,7 +172,6 @@ export const askedActs = {
   refundOrder: act('POST', '/refunds', 'money:write', {
     audit: 'order.refunded',
     body: { amount: whole.min(1), account: z.string().trim().max(60).nullish(), reason },
-    failures: [],
     offers: {
       refund: {
         label: 'Ghi tiền đã hoàn',

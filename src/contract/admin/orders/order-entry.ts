@@ -21,7 +21,6 @@ const terms = {
   fee: typedAmount.nullish(),
 };
 const unplaceable = [
-  'INVALID_REQUEST',
   'PLACE_UNLISTED',
   'PRODUCT_UNKNOWN',
   'OUT_OF_STOCK',
@@ -65,7 +64,6 @@ export const callerEndpoints = {
         }),
       ),
     }),
-    failures: ['INVALID_REQUEST'],
   }),
   /** returns the price that the new order would have; nothing is stored */
   previewNewOrder: endpoint('POST', '/api/admin/orders/preview', 'orders:write', {

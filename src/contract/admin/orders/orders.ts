@@ -36,7 +36,7 @@ const order = z.object({ order: z.string().max(40) });
 const version = z.string().max(64);
 
 const acting = { params: order, output: changed, current: officeOrder };
-const usual = ['INVALID_REQUEST', 'ORDER_NOT_FOUND', 'CHANGED_MEANWHILE'] as const;
+const usual = ['ORDER_NOT_FOUND', 'CHANGED_MEANWHILE'] as const;
 
 type ActEndpoints = {
   [Name in keyof OrderActs]: Pick<OrderActs[Name], 'method' | 'path' | 'permission' | 'audit'> &
@@ -44,7 +44,7 @@ type ActEndpoints = {
       body: OrderActs[Name] extends { body: infer Body extends z.ZodRawShape }
         ? z.ZodObject<{ version: typeof version } & Body, z.core.$strict>
         : never;
-      failures: readonly ((typeof usual)[number] | OrderActs[Name]['failures'][number])[];
+      failures: readonly ((typeof usual)[number] | NonNullable<OrderActs[Name]['failures']>[number])[];
     };
 };
 
@@ -53,7 +53,7 @@ const actEndpoints = Object.fromEntries(
     name,
     {
       ...{ method, path, permission, audit, ...acting },
-      ...{ body: z.strictObject({ version, ...body }), failures: [...usual, ...failures] },
+      ...{ body: z.strictObject({ version, ...body }), failures: [...usual, ...(failures ?? [])] },
     },
   ]),
 ) as unknown as ActEndpoints;
@@ -73,12 +73,10 @@ export const orderEndpoints = {
   listOrders: endpoint('GET', '/api/admin/orders', 'orders:read', {
     query: list,
     output: z.object({ items: z.array(orderRow), next: z.string().nullable() }),
-    failures: ['INVALID_REQUEST'],
   }),
   /** returns the number of orders in each view, counted up to 100; `newest` changes with each new order */
   countOrders: endpoint('GET', '/api/admin/orders/counts', 'orders:read', {
     output: z.object({ counts: z.record(z.enum(countedViews), z.number()), newest: z.number() }),
-    failures: [],
   }),
   /**
    * returns the number of orders since a moment, counted up to 100, and the moment of the newest order, both in
@@ -87,7 +85,6 @@ export const orderEndpoints = {
   countNewOrders: endpoint('GET', '/api/admin/orders/new', 'orders:read', {
     query: z.strictObject({ since: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional() }),
     output: z.object({ count: z.number(), newest: z.number() }),
-    failures: ['INVALID_REQUEST'],
   }),
   ...callerEndpoints,
   ...actEndpoints,
@@ -101,7 +98,7 @@ export const orderEndpoints = {
     params: order,
     query: z.strictObject(viewed),
     output: z.object({ previous: z.string().nullable(), next: z.string().nullable() }),
-    failures: ['INVALID_REQUEST', 'ORDER_NOT_FOUND'],
+    failures: ['ORDER_NOT_FOUND'],
   }),
   /** returns the screenshot of the customer's transfer as a WebP picture; each request is logged */
   getOrderScreenshot: endpoint('GET', '/api/admin/orders/:order/screenshot', 'money:read', {
@@ -127,7 +124,7 @@ export const orderEndpoints = {
     params: order,
     body: z.strictObject({ items: wantedItems, reduction: reductionTerms.optional() }),
     output: editPreview,
-    failures: ['INVALID_REQUEST', 'ORDER_NOT_FOUND', ...unchangeable],
+    failures: ['ORDER_NOT_FOUND', ...unchangeable],
   }),
   /**
    * exchanges delivered items of one line for another product: begins the return, and places the order that sends the
@@ -163,7 +160,7 @@ export const orderEndpoints = {
     audit: 'order.note-added',
     ...acting,
     body: z.strictObject({ text: z.string().trim().min(1).max(2000) }),
-    failures: ['INVALID_REQUEST', 'ORDER_NOT_FOUND'],
+    failures: ['ORDER_NOT_FOUND'],
   }),
   /**
    * performs the action on each order independently: some actions may succeed while others fail; `confirm` also needs
@@ -180,6 +177,5 @@ export const orderEndpoints = {
         .max(100),
     }),
     output: z.object({ results: z.array(rowResult) }),
-    failures: ['INVALID_REQUEST'],
   }),
 };

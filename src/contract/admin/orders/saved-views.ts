@@ -12,23 +12,22 @@ const output = z.object({ views: z.array(savedView) });
 
 /** The endpoints for saved filters of the list of orders; each user has their own. */
 export const savedViewEndpoints = {
-  listSavedViews: endpoint('GET', '/api/admin/saved-views', 'orders:read', { output, failures: [] }),
+  listSavedViews: endpoint('GET', '/api/admin/saved-views', 'orders:read', { output }),
   /** `filters`: the filters of the list, by the names of their URL parameters */
   saveView: endpoint('POST', '/api/admin/saved-views', 'orders:read', {
     body: z.strictObject({ name, filters: z.strictObject({ ...filters, view: view.unwrap().optional() }) }),
     output,
-    failures: ['INVALID_REQUEST', 'SAVED_VIEW_NAME_TAKEN', 'SAVED_VIEWS_TOO_MANY'],
+    failures: ['SAVED_VIEW_NAME_TAKEN', 'SAVED_VIEWS_TOO_MANY'],
   }),
   renameView: endpoint('PUT', '/api/admin/saved-views/:id', 'orders:read', {
     params: id,
     body: z.strictObject({ name }),
     output,
-    failures: ['INVALID_REQUEST', 'SAVED_VIEW_NOT_FOUND', 'SAVED_VIEW_NAME_TAKEN'],
+    failures: ['SAVED_VIEW_NOT_FOUND', 'SAVED_VIEW_NAME_TAKEN'],
   }),
   /** removing a view that no longer exists is not a failure */
   removeView: endpoint('DELETE', '/api/admin/saved-views/:id', 'orders:read', {
     params: id,
     output,
-    failures: ['INVALID_REQUEST'],
   }),
 };

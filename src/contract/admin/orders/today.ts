@@ -30,12 +30,10 @@ export const todayEndpoints = {
   getToday: endpoint('GET', '/api/admin/today', 'signed in', {
     /** `yearsWithoutHolidays`: years for which promises of delivery are computed soon, without public holidays */
     output: z.object({ waiting: z.array(waiting), yearsWithoutHolidays: z.array(z.string()) }),
-    failures: [],
   }),
   /** `from` and `to` are days in Vietnam, both included; by default the last 30 days */
   getFigures: endpoint('GET', '/api/admin/figures', 'money:read', {
     query: z.object({ from: z.iso.date().optional(), to: z.iso.date().optional() }),
     output: figures,
-    failures: ['INVALID_REQUEST'],
   }),
 };

@@ -75,16 +75,7 @@ const settlement = z.object({
   fees: money(),
 });
 
-const failures = [
-  'SETTLEMENT_UNREADABLE',
-  'SETTLEMENT_TOO_LONG',
-  'FILE_TOO_LARGE',
-  'UNSUPPORTED_MEDIA_TYPE',
-  'MALFORMED_BODY',
-  'BODY_TOO_LARGE',
-  'INVALID_REQUEST',
-  'DISK_FULL',
-] as const;
+const failures = ['SETTLEMENT_UNREADABLE', 'SETTLEMENT_TOO_LONG', 'FILE_TOO_LARGE', 'DISK_FULL'] as const;
 
 export const settlementEndpoints = {
   previewSettlement: endpoint('POST', '/api/admin/settlements/preview', 'money:write', {
@@ -105,6 +96,6 @@ export const settlementEndpoints = {
     params: z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
     body: z.strictObject({ reason: z.string().trim().min(1).max(MAX_REASON) }),
     output: z.object({ parcels: z.number(), kept: z.array(z.string()) }),
-    failures: ['INVALID_REQUEST', 'SETTLEMENT_NOT_FOUND', 'SETTLEMENT_UNDONE'],
+    failures: ['SETTLEMENT_NOT_FOUND', 'SETTLEMENT_UNDONE'],
   }),
 };

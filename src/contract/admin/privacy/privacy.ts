@@ -39,7 +39,7 @@ const officeRequest = z.object({
 });
 export type OfficeRequest = z.input<typeof officeRequest>;
 
-const usual = ['INVALID_REQUEST', 'PRIVACY_REQUEST_NOT_FOUND'] as const;
+const usual = ['PRIVACY_REQUEST_NOT_FOUND'] as const;
 const open = [...usual, 'PRIVACY_REQUEST_ENDED'] as const;
 
 export const privacyEndpoints = {
@@ -61,14 +61,7 @@ export const privacyEndpoints = {
       askedOn: z.iso.date(),
     }),
     output: officeRequest,
-    failures: [
-      'INVALID_REQUEST',
-      'MISSING_FIELD',
-      'TEXT_INVALID',
-      'PHONE_INVALID',
-      'EMAIL_INVALID',
-      'PRIVACY_DAY_INVALID',
-    ],
+    failures: ['MISSING_FIELD', 'TEXT_INVALID', 'PHONE_INVALID', 'EMAIL_INVALID', 'PRIVACY_DAY_INVALID'],
   }),
   /** returns how many rows of each kind the shop has of who asks */
   findPrivacyPerson: endpoint('GET', '/api/admin/privacy-requests/:id/person', 'customers:write', {

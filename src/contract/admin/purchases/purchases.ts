@@ -94,7 +94,7 @@ const expectedGoods = z.object({
 });
 export type ExpectedGoods = z.infer<typeof expectedGoods>;
 
-const orderFailures = ['INVALID_REQUEST', 'PURCHASE_REFUSED', 'SUPPLIER_NOT_FOUND'] as const;
+const orderFailures = ['PURCHASE_REFUSED', 'SUPPLIER_NOT_FOUND'] as const;
 const changedOrder = ['PURCHASE_ORDER_NOT_FOUND', 'CHANGED_MEANWHILE', 'PURCHASE_REFUSED'] as const;
 
 export const purchaseEndpoints = {
@@ -105,7 +105,7 @@ export const purchaseEndpoints = {
     /** `version`: null for a new supplier, whose id the client makes */
     body: z.strictObject({ ...supplierFields, version: version.nullable() }),
     output: supplier,
-    failures: ['INVALID_REQUEST', 'SUPPLIER_NOT_FOUND', 'SUPPLIER_NAME_TAKEN', 'CHANGED_MEANWHILE'],
+    failures: ['SUPPLIER_NOT_FOUND', 'SUPPLIER_NAME_TAKEN', 'CHANGED_MEANWHILE'],
   }),
   listPurchaseOrders: listOf(
     '/api/admin/purchase-orders',
@@ -134,7 +134,7 @@ export const purchaseEndpoints = {
     params: id,
     body: z.strictObject({ ...orderBody.shape, version }),
     output: purchaseOrder,
-    failures: [...changedOrder, 'INVALID_REQUEST', 'SUPPLIER_NOT_FOUND'],
+    failures: [...changedOrder, 'SUPPLIER_NOT_FOUND'],
   }),
   /** what has not come will not come any more */
   closePurchaseOrder: endpoint('POST', '/api/admin/purchase-orders/:id/close', 'cost:write', {
@@ -154,7 +154,6 @@ export const purchaseEndpoints = {
         ...{ isPriced: z.boolean(), isCancelled: z.boolean() },
       }),
     ),
-    failures: ['INVALID_REQUEST'],
   }),
   getReceipt: endpoint('GET', '/api/admin/receipts/:id', 'cost:read', {
     params: id,
@@ -215,13 +214,13 @@ export const purchaseEndpoints = {
     audit: 'purchase.received',
     body: z.strictObject({ ...goodsBody, id: z.uuid(), purchaseOrderId: z.uuid().nullable() }),
     output: goodsIn,
-    failures: ['INVALID_REQUEST', 'PURCHASE_REFUSED', 'PURCHASE_ORDER_NOT_FOUND'],
+    failures: ['PURCHASE_REFUSED', 'PURCHASE_ORDER_NOT_FOUND'],
   }),
   recountGoods: endpoint('PUT', '/api/admin/goods-in/:id', 'goods:write', {
     audit: 'purchase.receipt-corrected',
     params: id,
     body: z.strictObject({ ...goodsBody, version }),
     output: goodsIn,
-    failures: ['INVALID_REQUEST', 'PURCHASE_REFUSED', 'RECEIPT_NOT_FOUND', 'CHANGED_MEANWHILE'],
+    failures: ['PURCHASE_REFUSED', 'RECEIPT_NOT_FOUND', 'CHANGED_MEANWHILE'],
   }),
 };

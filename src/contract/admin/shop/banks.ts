@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { receivingAccount } from '../../shop/settings.ts';
-import { done } from '../base/done.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { factorCode, factorFailures } from '../staff/factor-code.ts';
 import { extensionName } from './extensions.ts';
@@ -45,7 +44,7 @@ export const bankEndpoints = {
     /** `secret`: the secret that the shop created; no later request returns it */
     output: z.object({ secret: z.string().nullable() }),
     current: z.null(),
-    failures: ['INVALID_REQUEST', 'BANK_SECRET_MISSING', 'CHANGED_MEANWHILE', ...factorFailures],
+    failures: ['BANK_SECRET_MISSING', 'CHANGED_MEANWHILE', ...factorFailures],
   }),
   /**
    * pauses or resumes a connection: while it is paused, new orders use another account; older orders keep this account,
@@ -55,16 +54,14 @@ export const bankEndpoints = {
     audit: 'money.account-paused',
     params,
     body: z.strictObject({ version: z.string().max(40), paused: z.boolean(), code: factorCode.optional() }),
-    output: done,
     current: z.null(),
-    failures: ['INVALID_REQUEST', 'BANK_NOT_CONNECTED', 'CHANGED_MEANWHILE', 'BANK_ACCOUNT_LAST', ...factorFailures],
+    failures: ['BANK_NOT_CONNECTED', 'CHANGED_MEANWHILE', 'BANK_ACCOUNT_LAST', ...factorFailures],
   }),
   /** removes the connection: its webhooks then get the answer 404; transactions that it reported stay in the ledger */
   disconnectBank: endpoint('DELETE', SENDER, 'shop:write', {
     audit: 'money.bank-disconnected',
     params,
     body: z.strictObject({ code: factorCode.optional() }).nullish(),
-    output: done,
-    failures: ['INVALID_REQUEST', 'BANK_NOT_CONNECTED', ...factorFailures],
+    failures: ['BANK_NOT_CONNECTED', ...factorFailures],
   }),
 };

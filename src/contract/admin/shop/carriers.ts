@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { webhookKinds } from '#domain/carriers/carrier-connection.ts';
-import { done } from '../base/done.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { moment } from '../base/moment.ts';
 import { factorCode, factorFailures } from '../staff/factor-code.ts';
@@ -70,7 +69,6 @@ export const carrierEndpoints = {
   /** returns the carriers without their secrets; `usual`: the initial values of a new connection */
   listCarriers: endpoint('GET', '/api/admin/carriers', 'shop:read', {
     output: z.object({ items: z.array(carrier), usual: z.object({ requiredNote: z.string(), limits }).nullable() }),
-    failures: [],
   }),
   /** `version`: the connection's version that the user saw, null if none; if `token` is omitted, the old token stays */
   connectCarrier: endpoint('PUT', CARRIER, 'shop:write', {
@@ -91,20 +89,19 @@ export const carrierEndpoints = {
     /** `secret`: the webhook secret that the shop created; no later request returns it */
     output: z.object({ carrier, secret: z.string().nullable() }),
     current: z.null(),
-    failures: ['INVALID_REQUEST', 'CARRIER_TOKEN_MISSING', 'CHANGED_MEANWHILE', ...factorFailures],
+    failures: ['CARRIER_TOKEN_MISSING', 'CHANGED_MEANWHILE', ...factorFailures],
   }),
   /** asks the carrier for a parcel that does not exist, to test whether the carrier accepts the token */
   testCarrier: endpoint('POST', `${CARRIER}/test`, 'shop:write', {
     limit: { max: 20, minutes: 10 },
     params,
     output: z.object({ works: z.boolean(), reason: z.string().nullable() }),
-    failures: ['INVALID_REQUEST', 'CARRIER_NOT_CONNECTED', 'TOO_MANY_REQUESTS'],
+    failures: ['CARRIER_NOT_CONNECTED'],
   }),
   /** removes the connection: its webhooks then get the answer 404; staff handle the carrier's open parcels by hand */
   disconnectCarrier: endpoint('DELETE', CARRIER, 'shop:write', {
     audit: 'shop.carrier-disconnected',
     params,
-    output: done,
-    failures: ['INVALID_REQUEST', 'CARRIER_NOT_CONNECTED'],
+    failures: ['CARRIER_NOT_CONNECTED'],
   }),
 };

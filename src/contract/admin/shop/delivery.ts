@@ -21,7 +21,7 @@ export type DeliveryTableAnswer = z.infer<typeof deliveryTable>;
 const charge = z.object({ fee: money().nullable(), days: z.string().nullable() });
 
 export const deliveryEndpoints = {
-  getDeliveryTable: endpoint('GET', '/api/admin/delivery-table', 'shop:read', { output: deliveryTable, failures: [] }),
+  getDeliveryTable: endpoint('GET', '/api/admin/delivery-table', 'shop:read', { output: deliveryTable }),
   /** returns one parcel's price by the stored table, and its price by the table in the request; nothing is stored */
   tryDeliveryTable: endpoint('POST', '/api/admin/delivery-table/trial', 'shop:read', {
     body: z.strictObject({
@@ -32,13 +32,13 @@ export const deliveryEndpoints = {
       goodsTotal: z.int().min(0).max(1_000_000_000_000),
     }),
     output: z.object({ before: charge, after: charge }),
-    failures: ['INVALID_REQUEST', 'DELIVERY_TABLE_FLAWED'],
+    failures: ['DELIVERY_TABLE_FLAWED'],
   }),
   /** `version`: the version that the user saw. The new table applies to carts at once; reservations keep their fee. */
   saveDeliveryTable: endpoint('PUT', '/api/admin/delivery-table', 'shop:write', {
     audit: 'shop.delivery-table-changed',
     body: z.strictObject({ table: table.nullable(), version: z.string().max(40) }),
     output: deliveryTable,
-    failures: ['INVALID_REQUEST', 'DELIVERY_TABLE_FLAWED', 'CHANGED_MEANWHILE'],
+    failures: ['DELIVERY_TABLE_FLAWED', 'CHANGED_MEANWHILE'],
   }),
 };

@@ -37,7 +37,7 @@ export type Demo = z.infer<typeof demo>;
 
 /** The endpoints that remove the demo products. */
 export const demoEndpoints = {
-  getDemo: endpoint('GET', '/api/admin/demo', 'shop:write', { output: demo, failures: [] }),
+  getDemo: endpoint('GET', '/api/admin/demo', 'shop:write', { output: demo }),
   /**
    * Queues the removal. `seen`: the numbers of deleted and archived products in the plan as it was shown to the user. A
    * backup is written before anything is removed.
@@ -47,6 +47,6 @@ export const demoEndpoints = {
     body: z.strictObject({ seen: counted }),
     output: demo,
     current: counted,
-    failures: ['INVALID_REQUEST', 'CHANGED_MEANWHILE', 'DEMO_REMOVAL_UNDER_WAY'],
+    failures: ['CHANGED_MEANWHILE', 'DEMO_REMOVAL_UNDER_WAY'],
   }),
 };

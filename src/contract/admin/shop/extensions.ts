@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { done } from '../base/done.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { factorCode, factorFailures } from '../staff/factor-code.ts';
 
@@ -75,15 +74,13 @@ export const extensionEndpoints = {
       options: z.record(z.string().max(60), z.string().trim().max(500).nullable()),
       code: factorCode.optional(),
     }),
-    output: done,
-    failures: ['INVALID_REQUEST', 'NOT_FOUND', ...factorFailures],
+    failures: ['NOT_FOUND', ...factorFailures],
   }),
   /** the extension hears of no further order, and its stored options are removed */
   disconnectListener: endpoint('DELETE', '/api/admin/extensions/:name/listener', 'shop:write', {
     audit: 'shop.extension-disconnected',
     params: named,
-    output: done,
-    failures: ['INVALID_REQUEST', 'NOT_FOUND'],
+    failures: ['NOT_FOUND'],
   }),
   /** returns everything that extensions add to this shop; `failure`: the reason why an extension could not be loaded */
   listExtensions: endpoint('GET', '/api/admin/extensions', 'signed in', {
@@ -98,6 +95,5 @@ export const extensionEndpoints = {
         }),
       ),
     }),
-    failures: [],
   }),
 };

@@ -9,11 +9,10 @@ import { factorCode, factorFailures } from '../staff/factor-code.ts';
 const settings = z.object({ settings: z.custom<ShopSettings>() });
 
 export const settingsEndpoints = {
-  getSettings: endpoint('GET', '/api/admin/settings', 'shop:read', { output: settings, failures: [] }),
+  getSettings: endpoint('GET', '/api/admin/settings', 'shop:read', { output: settings }),
   /** returns the setup steps that a new shop has not yet completed, derived from its data and its settings */
   getSetup: endpoint('GET', '/api/admin/setup', 'shop:write', {
     output: z.object({ steps: z.array(z.object({ step: z.enum(setupSteps), done: z.boolean() })) }),
-    failures: [],
   }),
   /**
    * Changes some settings; the other settings stay. `seen`: for each changed setting, the value that was shown to the
@@ -29,6 +28,6 @@ export const settingsEndpoints = {
       code: factorCode.optional(),
     }),
     output: settings,
-    failures: ['INVALID_REQUEST', 'ACCENT_TOO_PALE', 'BANK_MISMATCH', 'CHANGED_MEANWHILE', ...factorFailures],
+    failures: ['ACCENT_TOO_PALE', 'BANK_MISMATCH', 'CHANGED_MEANWHILE', ...factorFailures],
   }),
 };

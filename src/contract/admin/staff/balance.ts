@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { bookRows, differenceStates } from '#domain/balance/books.ts';
 import { money } from '#domain/money/money-kind.ts';
-import { done } from '../base/done.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { listOf } from '../base/list-query.ts';
 import { moment } from '../base/moment.ts';
@@ -77,13 +76,11 @@ const difference = z.object({
 
 export const balanceEndpoints = {
   /** returns the equations of the books with their last results, and how far a running check is */
-  getBalance: endpoint('GET', '/api/admin/machine/books', 'machine:read', { output: balance, failures: [] }),
+  getBalance: endpoint('GET', '/api/admin/machine/books', 'machine:read', { output: balance }),
   /** queues a check; `isFull`: of every row, instead of the last weeks of the large books */
   checkBooksNow: endpoint('POST', '/api/admin/machine/books/check', 'machine:write', {
     audit: 'machine.books-checked',
     body: z.strictObject({ isFull: z.boolean() }),
-    output: done,
-    failures: [],
   }),
   listBookDifferences: listOf('/api/admin/machine/books/differences', 'machine:read', difference, {
     state: z.enum(differenceStates).default('open'),
@@ -93,7 +90,6 @@ export const balanceEndpoints = {
     audit: 'machine.difference-known',
     params: z.object({ differenceId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
     body: z.strictObject({ reason: z.string().trim().min(1).max(500) }),
-    output: done,
     failures: ['NOT_FOUND'],
   }),
 };

@@ -5,7 +5,6 @@ import { findingKinds } from '#domain/machine/going-back.ts';
 import { money } from '#domain/money/money-kind.ts';
 import { MOST_PASSPHRASE } from '#domain/staff/backup-passphrase.ts';
 import { permissions } from '#domain/staff/permissions.ts';
-import { done } from '../base/done.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { moment } from '../base/moment.ts';
 import { factorCode, factorFailures } from './factor-code.ts';
@@ -135,21 +134,17 @@ const token = z.object({
 const listOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item), more: z.boolean() });
 
 export const machineEndpoints = {
-  getMachine: endpoint('GET', '/api/admin/machine', 'machine:read', { output: machine, failures: [] }),
+  getMachine: endpoint('GET', '/api/admin/machine', 'machine:read', { output: machine }),
   /** returns how the shop is doing; the values are at most a quarter of a minute old */
-  getShopStatus: endpoint('GET', '/api/admin/machine/status', 'machine:read', { output: status, failures: [] }),
+  getShopStatus: endpoint('GET', '/api/admin/machine/status', 'machine:read', { output: status }),
   backUpNow: endpoint('POST', '/api/admin/machine/backups', 'machine:write', {
     audit: 'machine.backup-requested',
-    output: done,
-    failures: [],
   }),
   /** returns what came of the last proof of a backup, and of the last backup by schedule */
-  getCustody: endpoint('GET', '/api/admin/machine/backups/proof', 'machine:read', { output: custody, failures: [] }),
+  getCustody: endpoint('GET', '/api/admin/machine/backups/proof', 'machine:read', { output: custody }),
   /** restores the newest backup into a second database, compares everything, and removes the copy; a job does it */
   proveBackupNow: endpoint('POST', '/api/admin/machine/backups/proof', 'machine:write', {
     audit: 'machine.backup-proof-asked',
-    output: done,
-    failures: [],
   }),
   /**
    * Allows the session of this request to download one backup within a minute, encrypted with the given passphrase,
@@ -167,35 +162,30 @@ export const machineEndpoints = {
     failures: ['BACKUP_LINK_GONE', 'BACKUP_BUSY'],
   }),
   /** returns the emails that could not be sent at least once, and those that have waited for more than a minute */
-  listUnsentMails: endpoint('GET', '/api/admin/machine/mails', 'machine:read', { output: listOf(mail), failures: [] }),
+  listUnsentMails: endpoint('GET', '/api/admin/machine/mails', 'machine:read', { output: listOf(mail) }),
   retryMail: endpoint('POST', '/api/admin/machine/mails/:mailId/retry', 'machine:write', {
     audit: 'machine.mail-retried',
     params: z.object({ mailId: z.uuid() }),
-    output: done,
     failures: ['NOT_FOUND'],
   }),
   /** returns the background jobs that failed at least once */
-  listFailedJobs: endpoint('GET', '/api/admin/machine/jobs', 'machine:read', { output: listOf(job), failures: [] }),
+  listFailedJobs: endpoint('GET', '/api/admin/machine/jobs', 'machine:read', { output: listOf(job) }),
   retryJob: endpoint('POST', '/api/admin/machine/jobs/:jobId/retry', 'machine:write', {
     audit: 'machine.job-retried',
     params: z.object({ jobId: z.string().max(40) }),
-    output: done,
     failures: ['NOT_FOUND'],
   }),
   /** returns what is still to be looked at since the shop went back to an earlier time, oldest first */
   listFindings: endpoint('GET', '/api/admin/machine/findings', 'machine:read', {
     output: listOf(finding),
-    failures: [],
   }),
   finishFinding: endpoint('POST', '/api/admin/machine/findings/:findingId/done', 'machine:write', {
     audit: 'machine.finding-done',
     params: z.object({ findingId: z.coerce.number().int().positive() }),
-    output: done,
     failures: ['NOT_FOUND'],
   }),
   listApiTokens: endpoint('GET', '/api/admin/machine/tokens', 'machine:read', {
     output: z.object({ items: z.array(token) }),
-    failures: [],
   }),
   makeApiToken: endpoint('POST', '/api/admin/machine/tokens', 'machine:write', {
     audit: 'machine.token-made',
@@ -211,7 +201,6 @@ export const machineEndpoints = {
   revokeApiToken: endpoint('DELETE', '/api/admin/machine/tokens/:tokenId', 'machine:write', {
     audit: 'machine.token-revoked',
     params: z.object({ tokenId: z.uuid() }),
-    output: done,
     failures: ['NOT_FOUND'],
   }),
 };

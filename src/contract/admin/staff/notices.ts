@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { emailKinds, noticeKinds } from '#domain/notices/notices.ts';
-import { done } from '../base/done.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { moment } from '../base/moment.ts';
 
@@ -35,11 +34,10 @@ export type OwnNotices = z.input<typeof notices>;
 
 /** The endpoints about what the signed-in person hears of, on which devices. */
 export const noticeEndpoints = {
-  getNotices: endpoint('GET', '/api/admin/notices', 'signed in', { output: notices, failures: [] }),
+  getNotices: endpoint('GET', '/api/admin/notices', 'signed in', { output: notices }),
   changeNotices: endpoint('PUT', '/api/admin/notices', 'signed in', {
     body: z.strictObject(choices),
     output: notices,
-    failures: ['INVALID_REQUEST'],
   }),
   /** the subscription of a browser; `endpoint` must be https and may not lie in a private network */
   addPushDevice: endpoint('POST', '/api/admin/notices/devices', 'signed in', {
@@ -51,11 +49,10 @@ export const noticeEndpoints = {
       auth: z.string().max(40),
     }),
     output: z.object({ id: z.string() }),
-    failures: ['INVALID_REQUEST', 'WEBHOOK_URL_REFUSED', 'STAFF_SIGN_IN_REQUIRED'],
+    failures: ['WEBHOOK_URL_REFUSED', 'STAFF_SIGN_IN_REQUIRED'],
   }),
   removePushDevice: endpoint('DELETE', '/api/admin/notices/devices/:device', 'signed in', {
     params: z.object({ device: z.uuid() }),
-    output: done,
     failures: ['NOT_FOUND'],
   }),
 };

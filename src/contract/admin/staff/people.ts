@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { actorKinds } from '#domain/accounts/access.ts';
 import { money } from '#domain/money/money-kind.ts';
 import { givenRoles, staffRoles } from '#domain/staff/permissions.ts';
-import { done } from '../base/done.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { moment } from '../base/moment.ts';
 import { factorCode, factorFailures } from './factor-code.ts';
@@ -52,7 +51,6 @@ const change = z.object({
 export const peopleEndpoints = {
   listPeople: endpoint('GET', '/api/admin/people', 'people:read', {
     output: z.object({ people: z.array(member), invitations: z.array(invitation) }),
-    failures: [],
   }),
   invitePerson: endpoint('POST', '/api/admin/people/invitations', 'people:write', {
     audit: 'people.invited',
@@ -66,7 +64,7 @@ export const peopleEndpoints = {
       })
       .refine(({ email, name }) => (email == null) !== (name == null), 'must have either email or name'),
     output: invitation.extend({ url: z.string().nullable() }),
-    failures: ['INVALID_REQUEST', 'ACCOUNT_EMAIL_INVALID', 'STAFF_ALREADY', ...factorFailures],
+    failures: ['ACCOUNT_EMAIL_INVALID', 'STAFF_ALREADY', ...factorFailures],
   }),
   /** returns the path of an invitation without an email address; each request is logged */
   takeInvitationLink: endpoint('POST', '/api/admin/people/invitations/:invitationId/link', 'people:write', {
@@ -79,7 +77,6 @@ export const peopleEndpoints = {
   withdrawInvitation: endpoint('DELETE', '/api/admin/people/invitations/:invitationId', 'people:write', {
     audit: 'people.invitation-withdrawn',
     params: z.object({ invitationId: z.uuid() }),
-    output: done,
     failures: ['NOT_FOUND'],
   }),
   changeRoles: endpoint('PUT', '/api/admin/people/:userId/roles', 'people:write', {
@@ -94,7 +91,6 @@ export const peopleEndpoints = {
   removePerson: endpoint('DELETE', '/api/admin/people/:userId', 'people:write', {
     audit: 'people.removed',
     params: person,
-    output: done,
     failures: ['NOT_FOUND', 'OWN_ROLE', 'OWNER_FIXED'],
   }),
   listSessionsOfPerson: endpoint('GET', '/api/admin/people/:userId/sessions', 'people:read', {
@@ -105,14 +101,12 @@ export const peopleEndpoints = {
   endSessionsOfPerson: endpoint('DELETE', '/api/admin/people/:userId/sessions', 'people:write', {
     audit: 'people.session-ended',
     params: person,
-    output: done,
     failures: ['NOT_FOUND'],
   }),
   resetSecondFactor: endpoint('DELETE', '/api/admin/people/:userId/second-factor', 'people:write', {
     audit: 'people.factor-removed',
     params: person,
     body: z.strictObject({ code: factorCode.optional() }),
-    output: done,
     failures: ['NOT_FOUND', 'OWN_ROLE', 'OWNER_FIXED', ...factorFailures],
   }),
   listAuditLog: endpoint('GET', '/api/admin/audit-log', 'people:read', {
@@ -126,6 +120,5 @@ export const peopleEndpoints = {
       thingId: z.string().max(200).optional(),
     }),
     output: z.object({ items: z.array(change), next: z.string().nullable() }),
-    failures: [],
   }),
 };

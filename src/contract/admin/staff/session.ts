@@ -22,5 +22,5 @@ export const me = z.object({
 export type Me = z.infer<typeof me>;
 
 export const sessionEndpoints = {
-  getMe: endpoint('GET', '/api/admin/me', 'signed in', { output: me, failures: [] }),
+  getMe: endpoint('GET', '/api/admin/me', 'signed in', { output: me }),
 };

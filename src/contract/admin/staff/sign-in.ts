@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { staffRoles } from '#domain/staff/permissions.ts';
 import { form, text } from '../../form.ts';
-import { done } from '../base/done.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { moment } from '../base/moment.ts';
 import { factorCode as code } from './factor-code.ts';
@@ -35,7 +34,7 @@ export const signInEndpoints = {
     output: z.object({ recoveryCodesLeft: z.number() }),
     failures: ['FACTOR_CODE_WRONG', 'FACTOR_TRIES_SPENT'],
   }),
-  signOutOfOffice: endpoint('POST', '/api/admin/sign-out', 'anyone', { output: done, failures: [] }),
+  signOutOfOffice: endpoint('POST', '/api/admin/sign-out', 'anyone', {}),
   readInvitation: endpoint('POST', '/api/admin/invitation', 'anyone', {
     limit: { max: 100, minutes: 15 },
     body: z.strictObject(invitationLink),
@@ -58,7 +57,6 @@ export const signInEndpoints = {
       'lastName',
       'password',
     ]),
-    output: done,
     failures: [
       'INVITATION_INVALID',
       'ACCOUNT_EMAIL_INVALID',
@@ -72,7 +70,6 @@ export const signInEndpoints = {
   checkFirstRun: endpoint('POST', '/api/admin/first-run/check', 'anyone', {
     limit: { max: 100, minutes: 15 },
     body: z.strictObject({ token: z.string().max(200) }),
-    output: done,
     failures: ['FIRST_RUN_OVER'],
   }),
   makeFirstOwner: endpoint('POST', '/api/admin/first-run', 'anyone', {
@@ -84,7 +81,6 @@ export const signInEndpoints = {
       'lastName',
       'password',
     ]),
-    output: done,
     failures: [
       'FIRST_RUN_OVER',
       'MISSING_FIELD',
@@ -112,23 +108,18 @@ export const signInEndpoints = {
   }),
   removeSecondFactor: endpoint('POST', '/api/admin/second-factor/remove', 'signed in', {
     body: z.strictObject({ password, code }),
-    output: done,
     failures: ['CURRENT_PASSWORD_WRONG', 'FACTOR_CODE_WRONG'],
   }),
   listOwnOfficeSessions: endpoint('GET', '/api/admin/sessions', 'signed in', {
     output: z.object({ items: z.array(officeSession) }),
-    failures: [],
   }),
   endOwnOfficeSession: endpoint('DELETE', '/api/admin/sessions/:sessionId', 'signed in', {
     audit: 'people.session-ended',
     params: z.object({ sessionId: z.uuid() }),
-    output: done,
     failures: ['NOT_FOUND'],
   }),
   /** revokes all API tokens of the user, for example after the password was changed */
   revokeOwnApiTokens: endpoint('DELETE', '/api/admin/tokens', 'signed in', {
     audit: 'machine.token-revoked',
-    output: done,
-    failures: [],
   }),
 };

@@ -6,7 +6,6 @@ import {
   type WebhookEvent,
   webhookEvents,
 } from '#domain/webhooks/webhook-events.ts';
-import { done } from '../base/done.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { listQuery, pageOf } from '../base/list-query.ts';
 import { moment } from '../base/moment.ts';
@@ -53,7 +52,6 @@ const WEBHOOKS = '/api/admin/machine/webhooks';
 export const webhookEndpoints = {
   listWebhooks: endpoint('GET', WEBHOOKS, 'machine:read', {
     output: z.object({ items: z.array(webhook) }),
-    failures: [],
   }),
   makeWebhook: endpoint('POST', WEBHOOKS, 'machine:write', {
     audit: 'machine.webhook-made',
@@ -71,14 +69,12 @@ export const webhookEndpoints = {
     audit: 'machine.webhook-switched',
     params,
     body: z.strictObject({ enabled: z.boolean() }),
-    output: done,
     failures: ['NOT_FOUND'],
   }),
   /** removes the webhook and the list of its deliveries */
   deleteWebhook: endpoint('DELETE', `${WEBHOOKS}/:webhookId`, 'machine:write', {
     audit: 'machine.webhook-removed',
     params,
-    output: done,
     failures: ['NOT_FOUND'],
   }),
   /** immediately sends one event of the type `test`; `status` or `error` contains the result */
@@ -86,19 +82,17 @@ export const webhookEndpoints = {
     limit: { max: 20, minutes: 10 },
     params,
     output: z.object({ delivered: z.boolean(), status: z.number().nullable(), error: z.enum(errors).nullable() }),
-    failures: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+    failures: ['NOT_FOUND'],
   }),
   /** returns the deliveries, newest first */
   listDeliveries: endpoint('GET', `${WEBHOOKS}/:webhookId/deliveries`, 'machine:read', {
     params,
     query: z.object({ ...listQuery, cursor: z.coerce.number().int().positive().optional() }),
     output: pageOf(delivery),
-    failures: [],
   }),
   replayDelivery: endpoint('POST', `${WEBHOOKS}/:webhookId/deliveries/:deliveryId/replay`, 'machine:write', {
     audit: 'machine.webhook-replayed',
     params: params.extend({ deliveryId: z.coerce.number().int().positive() }),
-    output: done,
     failures: ['NOT_FOUND'],
   }),
 };

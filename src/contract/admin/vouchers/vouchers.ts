@@ -61,7 +61,7 @@ export const voucherEndpoints = {
       maxUsesEach: uses.nullable(),
     }),
     output: voucherRow,
-    failures: ['INVALID_REQUEST', 'VOUCHER_REFUSED'],
+    failures: ['VOUCHER_REFUSED'],
   }),
   getVoucher: endpoint('GET', '/api/admin/vouchers/:code', 'content:read', {
     params: code,
@@ -73,13 +73,13 @@ export const voucherEndpoints = {
     params: code,
     query: z.object(listQuery),
     output: pageOf(voucherOrder),
-    failures: ['INVALID_REQUEST', 'VOUCHER_NOT_FOUND'],
+    failures: ['VOUCHER_NOT_FOUND'],
   }),
   endVoucher: endpoint('POST', '/api/admin/vouchers/:code/end', 'content:write', {
     audit: 'voucher.ended',
     params: code,
     body: z.strictObject({ version: z.string().max(64) }),
     output: voucherRow,
-    failures: ['INVALID_REQUEST', 'VOUCHER_NOT_FOUND', 'CHANGED_MEANWHILE'],
+    failures: ['VOUCHER_NOT_FOUND', 'CHANGED_MEANWHILE'],
   }),
 };
