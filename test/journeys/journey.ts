@@ -3,7 +3,9 @@
  * error.
  */
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
+import type { StaffRole } from '#domain/staff/permissions.ts';
 import { type Database, openDatabase, openPool } from '#store/database/database.ts';
+import { signInBrowser } from './office-staff.ts';
 
 export { expect, type Locator, type Page };
 
@@ -45,7 +47,19 @@ function watch(context: BrowserContext, origin: string, { found, allowed }: Watc
   });
 }
 
-export const test = base.extend<{ errors: Errors }, { db: Database }>({
+export const test = base.extend<
+  { errors: Errors; staff: StaffRole | null; isStaffInOffice: boolean },
+  { db: Database }
+>({
+  /** who sits at the browser of each journey of a file, signed in to the office: `test.use({ staff: 'owner' })` */
+  staff: [null, { option: true }],
+  isStaffInOffice: [
+    async ({ context, db, staff }, use) => {
+      if (staff) await signInBrowser(context, db, staff);
+      await use(staff !== null);
+    },
+    { auto: true },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
   baseURL: async ({}, use) => use(process.env.JOURNEYS_URL),
   errors: [

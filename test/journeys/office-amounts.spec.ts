@@ -4,7 +4,8 @@ import { codForm, line, makeProduct, qrForm } from '../makers.ts';
 import { ask } from './customers.ts';
 import { expect, type Page, test } from './journey.ts';
 import { ship } from './office-dialogs.ts';
-import { enterOffice } from './office-staff.ts';
+
+test.use({ staff: 'owner' });
 
 type Placed = { id: string; order_number: string; key: string };
 
@@ -29,7 +30,6 @@ test('a refund that is no amount, nothing, or more than was paid is not sent and
   page,
   db,
 }) => {
-  await enterOffice(page, db, 'owner');
   const order = await place(db, 1);
   await page.goto(`/admin/orders/${order.order_number}`);
   await press(page, 'Xác nhận đã nhận tiền');
@@ -59,7 +59,6 @@ test('a refund that is no amount, nothing, or more than was paid is not sent and
 });
 
 test('a return request names the goods that come back before they arrive', async ({ page, db }) => {
-  await enterOffice(page, db, 'owner');
   const order = await place(db, 3, codForm);
   await ship({ db }, order.id, 'handed_over', 'delivered');
   const row = await db
@@ -82,7 +81,6 @@ test('a question about a payment that somebody else answered meanwhile is closed
   errors,
 }) => {
   errors.expected(/409/);
-  await enterOffice(page, db, 'owner');
   const order = await place(db, 1);
   await page.goto(`/admin/orders/${order.order_number}`);
   await press(page, 'Xác nhận đã nhận tiền');
@@ -95,7 +93,6 @@ test('a question about a payment that somebody else answered meanwhile is closed
 });
 
 test('a correction of stock that cannot be read says what it takes', async ({ page, db }) => {
-  await enterOffice(page, db, 'owner');
   const { id } = await makeProduct(db, { stock: 5 });
   await page.goto(`/admin/products/${id}`);
   const by = page.getByLabel('Thêm hoặc bớt', { exact: true });

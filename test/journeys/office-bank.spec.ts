@@ -5,13 +5,13 @@ import type { Database } from '#store/database/database.ts';
 import { sepayBody, signedHeaders } from '../payments/bank.ts';
 import { type Errors, expect, type Page } from './journey.ts';
 import { giveOfficeCode } from './office-code.ts';
-import { enterOffice } from './office-staff.ts';
 import type { OwnShop } from './own-shop.ts';
 import { inOwnShop } from './own-shop-journey.ts';
 import { phone, violationsOf } from './page-checks.ts';
 import { textOf } from './steps.ts';
 
 const test = inOwnShop(async () => {});
+test.use({ staff: 'owner' });
 const KEY = 'whsec_khoa-cua-sepay-1234';
 
 async function expectInOrder(page: Page): Promise<void> {
@@ -159,15 +159,13 @@ test('on a phone, SePay is connected by its key: the address, what to choose, an
   errors,
 }) => {
   await page.setViewportSize(phone);
-  await enterOffice(page, db, 'owner');
   await page.goto('/admin/money?tab=ket-noi');
   for (const step of [connectSepay, connectCassoByKeyboard, leadToVirtualAccount])
     await test.step(step.name, () => step({ page, db, own, errors }));
 });
 
-test('on a phone, what is typed into the settings while others are being saved is kept', async ({ page, db }) => {
+test('on a phone, what is typed into the settings while others are being saved is kept', async ({ page }) => {
   await page.setViewportSize(phone);
-  await enterOffice(page, db, 'owner');
   await page.goto('/admin/settings?phan=contact');
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/api/admin/settings', async (route) => {
@@ -193,7 +191,6 @@ test('on a phone, another account in the settings asks for a code, which is said
 }) => {
   errors.expected(/400/);
   await page.setViewportSize(phone);
-  await enterOffice(page, db, 'owner');
   await db.deleteFrom('shop_settings').execute();
   await page.goto('/admin/settings?phan=tat-ca');
   const code = page.getByLabel('Mã xác nhận 6 số');

@@ -4,9 +4,10 @@ import { openTable } from '#server/adapters/table-file/open-table.ts';
 import { codForm, line } from '../makers.ts';
 import { ask } from './customers.ts';
 import { expect, test } from './journey.ts';
-import { enterOffice } from './office-staff.ts';
 import { expectAccessible, phone } from './page-checks.ts';
 import { makeOwnProduct } from './steps.ts';
+
+test.use({ staff: 'owner' });
 
 test('on a phone, the orders on the screen are exported by keyboard, and the file has just those', async ({
   page,
@@ -17,7 +18,6 @@ test('on a phone, the orders on the screen are exported by keyboard, and the fil
   const answer = await ask('POST', '/api/orders', undefined, codForm([line(product)], { shipping_phone: number }));
   const { order } = (await answer.json()) as { order: { order_number: string } };
   await page.setViewportSize(phone);
-  await enterOffice(page, db, 'owner');
   await page.goto(`/admin/orders?q=${number}`);
   await expect(page.getByText(order.order_number).filter({ visible: true }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Xuất', exact: true }).press('Enter');
@@ -39,7 +39,6 @@ test('on a phone, a month is closed after a question, and never opened again', a
   const { order } = (await answer.json()) as { order: { id: string } };
   const before = new Date(Date.now() - 120 * 24 * 60 * 60_000);
   await db.updateTable('orders').set({ created_at: before }).where('id', '=', order.id).execute();
-  await enterOffice(page, db, 'owner');
   await page.setViewportSize(phone);
   await page.goto('/admin/money?tab=so');
   const month = await page.getByLabel('Tháng', { exact: true }).inputValue();

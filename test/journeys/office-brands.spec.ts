@@ -2,8 +2,9 @@
 import { makeProduct } from '../makers.ts';
 import { expect, type Page } from './journey.ts';
 import { test } from './office-own-shop.ts';
-import { enterOffice } from './office-staff.ts';
 import { expectAccessible, expectNoSidewaysScroll, phone } from './page-checks.ts';
+
+test.use({ staff: 'catalogue' });
 
 async function expectInOrder(page: Page, state: string): Promise<void> {
   await expectAccessible(page, state);
@@ -20,7 +21,6 @@ test.describe('on a phone', () => {
   }) => {
     const product = await makeProduct(db, { brand: `Vơ Vanh ${mark}`, name: `Dây kéo ${mark}`, priceVnd: 90_000 });
     await makeProduct(db, { brand: `Tên Chung ${mark}`, name: `Dây nảy ${mark}` });
-    await enterOffice(page, db, 'catalogue');
     await page.goto('/admin/products');
     await page.getByRole('link', { name: 'Thương hiệu', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Thương hiệu' })).toBeVisible();
@@ -50,7 +50,6 @@ test.describe('on a phone', () => {
     const type = 'Tạ ấm';
     const slug = 'ta-am';
     const product = await makeProduct(db, { type: slug, name: `Món của ${type}` });
-    await enterOffice(page, db, 'catalogue');
     await page.goto('/admin/products/categories');
     const archive = page.getByRole('button', { name: new RegExp(`^Ẩn loại ${type}`) });
     await archive.click();
@@ -91,7 +90,6 @@ test.describe('on a phone', () => {
     const brand = `Đổi Giá ${mark}`;
     const product = await makeProduct(db, { brand, name: `Đổi giá một ${mark}`, priceVnd: 200_000 });
     await makeProduct(db, { brand, name: `Đổi giá hai ${mark}`, priceVnd: 200_000, originalPriceVnd: 210_000 });
-    await enterOffice(page, db, 'catalogue');
     await page.goto(`/admin/products?brand=${encodeURIComponent(brand)}`);
     await page.getByRole('link', { name: 'Đổi giá', exact: true }).click();
     await expect(page.getByLabel('Thương hiệu')).toHaveValue(brand);

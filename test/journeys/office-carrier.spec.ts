@@ -6,13 +6,13 @@ import { codForm, line, makeProduct } from '../makers.ts';
 import { expect, type Page } from './journey.ts';
 import { giveOfficeCode } from './office-code.ts';
 import { ghnLimits } from './office-dialogs-carriers.ts';
-import { enterOffice } from './office-staff.ts';
 import type { OwnShop } from './own-shop.ts';
 import { inOwnShop } from './own-shop-journey.ts';
 import { desktop, phone, violationsOf } from './page-checks.ts';
 import { textOf } from './steps.ts';
 
 const test = inOwnShop(async () => {});
+test.use({ staff: 'owner' });
 const ghn: FakeGhn = newFakeGhn();
 let close: () => Promise<unknown> = async () => {};
 
@@ -70,7 +70,6 @@ const parcelsOf = (number: string) => ghn.parcels.filter((one) => one.client_ord
 
 test('an owner connects GHN, and what is wrong is said at its field', async ({ page, db, own }) => {
   await page.setViewportSize(phone);
-  await enterOffice(page, db, 'owner');
   await db.deleteFrom('carrier_connections').execute();
   await page.goto('/admin/settings');
   await page.getByRole('link', { name: 'Hãng vận chuyển' }).click();
@@ -107,7 +106,6 @@ test('an owner connects GHN, and what is wrong is said at its field', async ({ p
 
 test('on a phone, a packed order is quoted, sent, labelled, asked about and cancelled', async ({ page, db, own }) => {
   await page.setViewportSize(phone);
-  await enterOffice(page, db, 'owner');
   const number = await pack(page, db, own);
   await page.getByRole('button', { name: 'Gửi qua GHN' }).click();
   await expect(dialog(page).getByLabel('Cân nặng (gam)')).toHaveValue('3000');
@@ -144,7 +142,6 @@ test('on a phone, GHN refuses, then answers nothing: nobody sends twice, and ask
   own,
 }) => {
   await page.setViewportSize(phone);
-  await enterOffice(page, db, 'owner');
   const number = await pack(page, db, own);
   await page.getByRole('button', { name: 'Gửi qua GHN' }).click();
   await dialog(page).getByLabel('Phường/Xã').fill('Phường Không Có');
@@ -171,7 +168,6 @@ test('on a phone, GHN refuses, then answers nothing: nobody sends twice, and ask
 
 test('on a phone, a report that the shop cannot follow is solved with what was done', async ({ page, db, own }) => {
   await page.setViewportSize(phone);
-  await enterOffice(page, db, 'owner');
   const number = await pack(page, db, own);
   await page.getByRole('button', { name: 'Gửi qua GHN' }).click();
   await dialog(page).getByLabel('Phường/Xã').fill('Phường Bạch Mai');
@@ -213,7 +209,6 @@ test('an order that somebody changed meanwhile is not sent: the person sees it a
 }) => {
   errors.expected(/409/);
   await page.setViewportSize(desktop);
-  await enterOffice(page, db, 'owner');
   const number = await pack(page, db, own);
   await page.getByRole('button', { name: 'Gửi qua GHN' }).click();
   await dialog(page).getByLabel('Phường/Xã').fill('Phường Bạch Mai');
@@ -231,7 +226,6 @@ test('an order that somebody changed meanwhile is not sent: the person sees it a
 
 test('on a phone, the next order goes out by GHN in five taps', async ({ page, db, own }) => {
   await page.setViewportSize(phone);
-  await enterOffice(page, db, 'owner');
   await connectGhn(page, db, own);
   const product = await makeProduct(db, { priceVnd: 450_000, grossWeightKg: 3, packageCm: [60, 40, 30] });
   const place = async () => {

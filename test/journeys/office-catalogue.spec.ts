@@ -2,20 +2,19 @@
 import { pngBytes } from '../images.ts';
 import { expect } from './journey.ts';
 import { test } from './office-own-shop.ts';
-import { enterOffice } from './office-staff.ts';
 import { expectAccessible, phone } from './page-checks.ts';
 import { makeOwnProduct } from './steps.ts';
+
+test.use({ staff: 'catalogue' });
 
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
 
   test('a product is created with a picture, seen by a shopper, changes its price, and is sold no longer', async ({
     page,
-    db,
     errors,
   }) => {
     const called = 'Dây kháng lực Bền Bỉ';
-    await enterOffice(page, db, 'catalogue');
     await page.goto('/admin/products');
     await expect(page.getByRole('heading', { name: 'Sản phẩm', level: 1 })).toBeVisible();
     await expect(page.getByRole('link', { name: /GYM-/ }).first()).toBeVisible();
@@ -65,9 +64,8 @@ test.describe('on a phone', () => {
     await expect.poll(shownText, { timeout: 60_000 }).toContain('Không tìm thấy sản phẩm');
   });
 
-  test('the preview of a table names its faults, and the mended table is imported', async ({ page, db }) => {
+  test('the preview of a table names its faults, and the mended table is imported', async ({ page }) => {
     const sku = 'BANG-390';
-    await enterOffice(page, db, 'catalogue');
     await page.goto('/admin/products/import');
     const row = `${sku},Tạ trong bảng 390,ta-tay,Bền Lực,mười nghìn\n`;
     await page.getByLabel('Chọn tệp Excel hoặc CSV').setInputFiles({
@@ -88,9 +86,7 @@ test.describe('on a phone', () => {
 
   test('a stock-taking is compared, new prices are shown before the change, and a group of synonyms comes and goes', async ({
     page,
-    db,
   }) => {
-    await enterOffice(page, db, 'catalogue');
     await page.goto('/admin/products/stock-taking');
     await page.getByLabel('Mỗi dòng một SKU và số đếm được').fill('GYM-005 3\nKHONG-CO 1');
     await page.getByRole('button', { name: 'So với sổ kho' }).click();
@@ -119,7 +115,6 @@ test('the parts of a bundle are found by their name or SKU, and picking one agai
   db,
 }) => {
   await page.setViewportSize(phone);
-  await enterOffice(page, db, 'catalogue');
   const part = await makeOwnProduct(db, { name: 'Đĩa tạ cho bộ ghép', stock: 5 });
   await page.goto('/admin/products/new');
   await page.getByLabel('Tên', { exact: true }).fill('Bộ ghép tại nhà');

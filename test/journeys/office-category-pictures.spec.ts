@@ -5,6 +5,8 @@ import { test } from './office-own-shop.ts';
 import { enterOffice } from './office-staff.ts';
 import { desktop, expectAccessible, expectNoSidewaysScroll, phone } from './page-checks.ts';
 
+test.use({ staff: 'catalogue' });
+
 const png = { name: 'anh.png', mimeType: 'image/png', buffer: Buffer.from(pngBytes) };
 const jpeg = { name: 'anh.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(jpegBytes) };
 const svg = {
@@ -28,11 +30,9 @@ test.describe('on a phone', () => {
 
   test('a picture and a room are uploaded, described, seen by shoppers, and taken away again', async ({
     page,
-    db,
     errors,
   }) => {
     const described = 'Phòng tập 390';
-    await enterOffice(page, db, 'catalogue');
     await openPictures(page);
     const [image, room] = [group(page, 'Ảnh danh mục'), group(page, 'Ảnh không gian')];
     await expectAccessible(page, 'the pictures of a category on a phone');
@@ -93,7 +93,6 @@ test.describe('on a phone', () => {
     errors.expected(/409/);
     const context = await browser.newContext({ baseURL: own.url, viewport: phone });
     const other = await context.newPage();
-    await enterOffice(page, db, 'catalogue');
     await enterOffice(other, db, 'catalogue');
     for (const [each, file] of [
       [page, png],

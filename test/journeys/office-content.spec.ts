@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect } from './journey.ts';
 import { test } from './office-own-shop.ts';
-import { enterOffice } from './office-staff.ts';
 import { expectAccessible, expectNoSidewaysScroll, phone } from './page-checks.ts';
+
+test.use({ staff: 'content' });
 
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
@@ -12,11 +13,9 @@ test.describe('on a phone', () => {
 
   test('a post is written, looked at, published, read by a shopper, renamed and taken down', async ({
     page,
-    db,
     errors,
   }) => {
     const called = `Chọn xà đơn cho ${mark}`;
-    await enterOffice(page, db, 'content');
     await page.goto('/admin/content');
     await expect(page.getByRole('heading', { name: 'Nội dung', level: 1 })).toBeVisible();
     await expect(page.getByRole('listitem').getByText('Đang hiện').first()).toBeVisible();
@@ -86,10 +85,8 @@ test.describe('on a phone', () => {
 
   test('a picture is put into a post with words for it, which are changed, and a shopper sees it at once', async ({
     page,
-    db,
   }) => {
     const called = `Ảnh trong bài cho ${mark}`;
-    await enterOffice(page, db, 'content');
     await page.goto('/admin/content/post/new');
     await page.getByLabel('Tiêu đề', { exact: true }).fill(called);
     await page.getByLabel('Tóm tắt').fill('Có ảnh.');
@@ -140,7 +137,6 @@ test.describe('on a phone', () => {
   });
 
   test('a post comes by itself at the time that was set for it', async ({ page, db }) => {
-    await enterOffice(page, db, 'content');
     await page.goto('/admin/content/post/new');
     const called = `Hẹn giờ cho ${mark}`;
     await page.getByLabel('Tiêu đề', { exact: true }).fill(called);
@@ -178,8 +174,7 @@ test.describe('on a phone', () => {
     await expect.poll(isShown, { timeout: 60_000 }).toBe(true);
   });
 
-  test('a page of the shop is changed with its figures, and taken back', async ({ page, db, errors }) => {
-    await enterOffice(page, db, 'content');
+  test('a page of the shop is changed with its figures, and taken back', async ({ page, errors }) => {
     await page.goto('/admin/content?kind=page');
     await page
       .getByRole('link', { name: /đổi trả/i })
@@ -211,12 +206,7 @@ test.describe('on a phone', () => {
     await expect(shopper.getByText(`Dành cho ${mark}`)).toBeHidden();
   });
 
-  test('of two people who change one post, the second sees the difference and decides', async ({
-    page,
-    db,
-    errors,
-  }) => {
-    await enterOffice(page, db, 'content');
+  test('of two people who change one post, the second sees the difference and decides', async ({ page, errors }) => {
     await page.goto('/admin/content');
     const row = page.getByRole('link', { name: /Tạ ấm/ }).first();
     await row.click();

@@ -3,9 +3,10 @@ import type { Database } from '#store/database/database.ts';
 import { codForm, line } from '../makers.ts';
 import { ask } from './customers.ts';
 import { expect, type Page, test } from './journey.ts';
-import { enterOffice } from './office-staff.ts';
 import { phone } from './page-checks.ts';
 import { makeOwnProduct } from './steps.ts';
+
+test.use({ staff: 'owner' });
 
 async function placeFor(db: Database, number: string, last_name: string) {
   const product = await makeOwnProduct(db, { priceVnd: 450_000 });
@@ -19,7 +20,6 @@ test('on a phone, a customer is found by the number, and blocked after parcels c
   const number = '0961000001';
   await placeFor(db, number, 'Thị Không Nhận');
   await page.setViewportSize(phone);
-  await enterOffice(page, db, 'owner');
   await page.goto('/admin/customers');
   await page.getByRole('searchbox', { name: 'Tìm số điện thoại, email hoặc tên khách' }).fill(number);
   await page.keyboard.press('Enter');
@@ -43,7 +43,6 @@ test('on a phone, the keys lead to a customer, whose notes everybody in the offi
   const number = '0961000002';
   const placed = (await (await placeFor(db, number, 'Văn Ghi Nhớ')).json()) as { order: { order_number: string } };
   await page.setViewportSize(phone);
-  await enterOffice(page, db, 'owner');
   await page.goto('/admin');
   await expect(heading(page, 'Hôm nay')).toBeVisible();
   await page.keyboard.press('g');

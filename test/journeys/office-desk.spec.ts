@@ -20,6 +20,7 @@ const test = inOwnShop(async (db) => {
     },
   ]);
 });
+test.use({ staff: 'owner' });
 
 async function expectInOrder(page: Page): Promise<void> {
   expect(await violationsOf(page)).toEqual([]);
@@ -27,9 +28,8 @@ async function expectInOrder(page: Page): Promise<void> {
   expect(overflow).toBeLessThanOrEqual(0);
 }
 
-test('on a phone, the first screen leads to what waits', async ({ page, db }) => {
+test('on a phone, the first screen leads to what waits', async ({ page }) => {
   await page.setViewportSize(phone);
-  await enterOffice(page, db, 'owner');
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Việc cần làm' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Bán hàng' })).toBeVisible();
@@ -37,9 +37,8 @@ test('on a phone, the first screen leads to what waits', async ({ page, db }) =>
   await expect(page.getByRole('heading', { name: 'Tiền vào không rõ của ai' }).first()).toBeVisible();
 });
 
-test('at a desk, everything opens by keys, and none of them works while somebody types', async ({ page, db }) => {
+test('at a desk, everything opens by keys, and none of them works while somebody types', async ({ page }) => {
   await page.setViewportSize(desktop);
-  await enterOffice(page, db, 'owner');
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Hôm nay', level: 1 })).toBeVisible();
   await page.keyboard.press('g');
@@ -61,9 +60,8 @@ test('at a desk, everything opens by keys, and none of them works while somebody
   await page.getByRole('button', { name: 'Bỏ', exact: true }).click();
 });
 
-test('on a phone, a transfer that names no order gets a decision with a reason', async ({ page, db }) => {
+test('on a phone, a transfer that names no order gets a decision with a reason', async ({ page }) => {
   await page.setViewportSize(phone);
-  await enterOffice(page, db, 'owner');
   await page.goto('/admin/money?tab=giao-dich');
   await page.getByRole('link', { name: memo }).click();
   const dialog = page.getByRole('dialog', { name: /Giao dịch/ });
@@ -80,9 +78,8 @@ test('on a phone, a transfer that names no order gets a decision with a reason',
   await expect(page.getByText(memo)).toHaveCount(0);
 });
 
-test('on a phone, a statement shows what it would add before it adds it', async ({ page, db }) => {
+test('on a phone, a statement shows what it would add before it adds it', async ({ page }) => {
   await page.setViewportSize(phone);
-  await enterOffice(page, db, 'owner');
   await page.goto('/admin/money?tab=sao-ke');
   const buffer = Buffer.from(
     csv(
@@ -111,12 +108,10 @@ test('on a phone, a statement shows what it would add before it adds it', async 
 
 test('on a phone, the columns of a statement of another bank are chosen from its own headers', async ({
   page,
-  db,
   errors,
 }) => {
   errors.expected(/422/);
   await page.setViewportSize(phone);
-  await enterOffice(page, db, 'owner');
   await page.goto('/admin/money?tab=sao-ke');
   const rows = `Ngày giao dịch;Ghi nợ;Ghi có;Nội dung\n29/10/2026 10:00:00;;2990390;khach chuyen\n`;
   const file = { name: 'ngan-hang-khac.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) };
@@ -139,7 +134,6 @@ test('on a phone, unsaved settings survive a reload; a change of somebody else i
 }) => {
   errors.expected(/409/);
   await page.setViewportSize(phone);
-  await enterOffice(page, db, 'owner');
   const [hours, theirs] = ['8:00–21:00 mỗi ngày', '9:00–12:00'];
   await page.goto('/admin/settings?phan=contact');
   await page.getByLabel('Giờ hỗ trợ', { exact: true }).fill(hours);
@@ -161,12 +155,10 @@ test('on a phone, unsaved settings survive a reload; a change of somebody else i
 
 test('on a phone, a wrong setting is marked in its field, and leaving with unsaved work asks first', async ({
   page,
-  db,
   errors,
 }) => {
   errors.expected(/400/);
   await page.setViewportSize(phone);
-  await enterOffice(page, db, 'owner');
   await page.goto('/admin/settings?phan=company');
   await page.getByLabel('Mã số thuế').fill('12');
   await page.keyboard.press('Control+s');
@@ -182,7 +174,6 @@ test('on a phone, a rate of VAT is set from a day on, and whoever only reads see
   const rate = page.getByRole('listitem').filter({ hasText: `từ 01/01/${day.slice(0, 4)}` });
   const set = page.getByRole('button', { name: 'Đặt thuế suất' });
   await page.setViewportSize(phone);
-  await enterOffice(page, db, 'owner');
   await page.goto('/admin/settings');
   await page.getByRole('link', { name: 'Thuế GTGT' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Đang dùng' })).toHaveText(/^(8|10)%/);

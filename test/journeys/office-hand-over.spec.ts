@@ -4,9 +4,10 @@ import { moveShipment } from '#commands/fulfilment/move-shipment.ts';
 import type { Database } from '#store/database/database.ts';
 import { newKey } from '../makers.ts';
 import { expect, type Page, test } from './journey.ts';
-import { enterOffice } from './office-staff.ts';
 import { expectAccessible, expectNoSidewaysScroll, phone } from './page-checks.ts';
 import { placeOrder } from './steps.ts';
+
+test.use({ staff: 'owner' });
 
 const actor = { kind: 'operator' as const, userId: null };
 
@@ -52,7 +53,6 @@ const visible = (page: Page, role: 'button' | 'link', name: string | RegExp) =>
 test('on a phone parcels are scanned one after the other and leave with one list', async ({ page, db }) => {
   await page.setViewportSize(phone);
   await listen(page);
-  await enterOffice(page, db, 'owner');
   const tracked = `GHN${newKey().slice(0, 8)}`;
   const [first, second, other] = [await pack(db, 'ghn'), await pack(db, 'ghn', tracked), await pack(db, 'ghtk')];
   await page.goto('/admin/parcels/hand-over');
@@ -89,7 +89,6 @@ test('on a phone parcels are scanned one after the other and leave with one list
 
 test('on a phone a code opens its parcel with the next act, wherever it is scanned', async ({ page, db }) => {
   await page.setViewportSize(phone);
-  await enterOffice(page, db, 'owner');
   const [first, second] = [await pack(db, 'own'), await pack(db, 'own')];
   await page.goto('/admin/parcels');
   await expect(page.getByLabel('Quét hoặc gõ mã kiện, mã vận đơn')).toBeFocused();
@@ -130,7 +129,6 @@ test('the camera reads codes where the browser can, and is asked for by a press 
       return canvas.captureStream();
     };
   });
-  await enterOffice(page, db, 'owner');
   const code = await pack(db, 'own');
   await page.goto('/admin/parcels/hand-over');
   await expect(page.getByLabel('Quét hoặc gõ mã kiện')).toBeVisible();
@@ -148,7 +146,6 @@ test('the camera reads codes where the browser can, and is asked for by a press 
 
 test('on a phone all parcels that match are selected, and go to their courier together', async ({ page, db }) => {
   await page.setViewportSize(phone);
-  await enterOffice(page, db, 'owner');
   // a carrier of this journey alone: the shop's list of parcels is shared
   const carrier = 'viettel_post';
   const codes = [await pack(db, carrier), await pack(db, carrier), await pack(db, carrier)];
@@ -178,7 +175,6 @@ test('on a phone all parcels that match are selected, and go to their courier to
 
 test(`on a phone a carrier's file is mapped, previewed row by row, booked and undone`, async ({ page, db }) => {
   await page.setViewportSize(phone);
-  await enterOffice(page, db, 'owner');
   const [good, less] = [`S${newKey().slice(0, 9)}`, `S${newKey().slice(0, 9)}`].map((code) => code.toUpperCase());
   const codes = [await pack(db, 'ghtk', good), await pack(db, 'ghtk', less)];
   for (const code of codes) await moveShipment(db, { code, to: 'handed_over', actor, note: null });
@@ -216,7 +212,6 @@ test(`on a phone a carrier's file is mapped, previewed row by row, booked and un
 
 test('at a desk of 1440 × 900 the first screen shows twelve orders, each with its picture', async ({ page, db }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await enterOffice(page, db, 'owner');
   for (let count = 0; count < 12; count += 1) await placeOrder(db);
   await page.goto('/admin/orders');
   const rows = page

@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
 import { test } from './office-own-shop.ts';
-import { enterOffice } from './office-staff.ts';
 import { expectAccessible, phone } from './page-checks.ts';
+
+test.use({ staff: 'owner' });
 
 const samples = new URL('../data/moving/shopify/', import.meta.url);
 const csv = (name: string, content: string | Buffer) => ({
@@ -36,7 +37,6 @@ test.describe('on a phone', () => {
   test.use({ viewport: phone });
 
   test('customers and orders of the former shop come in, are looked up, and go again', async ({ page, db }) => {
-    await enterOffice(page, db, 'owner');
     await bring(page, 'customers', csv('khach.csv', await readFile(new URL('customers.csv', samples))));
     await expect(begin(page, 'Nhập 28 khách hàng')).toBeVisible(byJob);
     await expect(row(page, 'Võ Thử Ngọc')).toContainText('không có số điện thoại lẫn email, nên không nhập');
@@ -81,7 +81,6 @@ test.describe('on a phone', () => {
     const line = (index: number) =>
       `Đai ${code} số ${index},${code}-${index},250000,Đai lưng ${code},${index % 2 ? 'Da' : 'Vải'},${8 + (index % 3)} cm`;
     const table = csv(`${code}.csv`, [header, ...Array.from({ length: 300 }, (_, index) => line(index))].join('\n'));
-    await enterOffice(page, db, 'owner');
     await bring(page, 'products', table);
     await expect(page.getByRole('heading', { name: 'Mỗi cột là gì?' })).toBeVisible();
     errors.expected(/422/);

@@ -2,9 +2,10 @@
 import { codForm, line } from '../makers.ts';
 import { ask } from './customers.ts';
 import { expect, test } from './journey.ts';
-import { enterOffice } from './office-staff.ts';
 import { expectAccessible, phone } from './page-checks.ts';
 import { makeOwnProduct } from './steps.ts';
+
+test.use({ staff: 'owner' });
 
 test('on a phone an order is written for a customer who called before: number, product, total, done', async ({
   page,
@@ -12,7 +13,6 @@ test('on a phone an order is written for a customer who called before: number, p
 }) => {
   const number = '0955 111 001';
   await page.setViewportSize(phone);
-  await enterOffice(page, db, 'owner');
   const product = await makeOwnProduct(db, { priceVnd: 350_000 });
   const address = { shipping_address: '12 Lý Thường Kiệt, Phường Cửa Nam', shipping_phone: number };
   await ask('POST', '/api/orders', undefined, codForm([line(product)], address));
@@ -57,7 +57,6 @@ test('on a phone an order is written for a caller who has no email address, and 
 }) => {
   const number = '0955 222 001';
   await page.setViewportSize(phone);
-  await enterOffice(page, db, 'owner');
   const product = await makeOwnProduct(db, { priceVnd: 350_000 });
   await page.goto('/admin/orders/new');
   await page.getByLabel('Số điện thoại').fill(number);
@@ -100,7 +99,6 @@ test('a caller orders a gift: what is missing is told at its field, and the orde
 }) => {
   errors.expected(/\b400\b.*\/api\/admin\/orders/);
   await page.setViewportSize(phone);
-  await enterOffice(page, db, 'owner');
   const product = await makeOwnProduct(db);
   const number = '0955 444 001';
   const address = { shipping_address: '12 Lý Thường Kiệt, Phường Cửa Nam', shipping_phone: number };

@@ -11,6 +11,8 @@ import { enterOffice } from './office-staff.ts';
 import { expectAccessible, phone } from './page-checks.ts';
 import { makeOwnProduct } from './steps.ts';
 
+test.use({ staff: 'owner', viewport: phone });
+
 const ORIGIN = new URL(process.env.JOURNEYS_URL ?? 'http://localhost').origin;
 
 /** A subscription as the browser would make it with its maker's push service. */
@@ -79,13 +81,11 @@ test('on a phone a person switches notices on, chooses what to hear, and a press
   page,
   db,
 }) => {
-  await page.setViewportSize(phone);
   await page.context().grantPermissions(['notifications'], { origin: ORIGIN });
   await replaceSubscribe(page);
   const product = await makeOwnProduct(db);
   const answer = await ask('POST', '/api/orders', undefined, codForm([line(product)]));
   const { order_number } = ((await answer.json()) as { order: { order_number: string } }).order;
-  await enterOffice(page, db, 'owner');
   await page.goto('/admin/notices');
   // a Chromium that denies what the test granted cannot show a notification at all
   const isDenied = await page.evaluate(() => Notification.permission === 'denied');
@@ -131,12 +131,7 @@ test('on a phone a person switches notices on, chooses what to hear, and a press
   await expect(page.getByText('Thiết bị nhận thông báo')).toHaveCount(0);
 });
 
-test('an owner connects the Telegram group of the shop, and a wrong token is named at its field', async ({
-  page,
-  db,
-}) => {
-  await page.setViewportSize(phone);
-  await enterOffice(page, db, 'owner');
+test('an owner connects the Telegram group of the shop, and a wrong token is named at its field', async ({ page }) => {
   await page.goto('/admin/notices');
   await page.getByRole('button', { name: 'Kết nối Telegram' }).click();
   const dialog = page.getByRole('dialog');

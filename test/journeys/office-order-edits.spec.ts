@@ -3,9 +3,10 @@ import type { Database } from '#store/database/database.ts';
 import { codForm, line, type Product } from '../makers.ts';
 import { ask } from './customers.ts';
 import { expect, type Page, test } from './journey.ts';
-import { enterOffice } from './office-staff.ts';
 import { phone } from './page-checks.ts';
 import { makeOwnProduct } from './steps.ts';
+
+test.use({ staff: 'owner', viewport: phone });
 
 async function place(db: Database): Promise<{ number: string; product: Product }> {
   const product = await makeOwnProduct(db, { priceVnd: 450_000 });
@@ -18,8 +19,6 @@ test('on a phone staff add a product to an order, take a piece out, see what it 
   page,
   db,
 }) => {
-  await page.setViewportSize(phone);
-  await enterOffice(page, db, 'owner');
   const { number, product } = await place(db);
   const added = await makeOwnProduct(db, { priceVnd: 250_000 });
   await page.goto(`/admin/orders/${number}`);
@@ -46,8 +45,6 @@ test('on a phone staff add a product to an order, take a piece out, see what it 
 });
 
 test('on a phone staff write down that a customer took one of two pieces at the door', async ({ page, db }) => {
-  await page.setViewportSize(phone);
-  await enterOffice(page, db, 'owner');
   const { number } = await place(db);
   // journeys that run at the same time give this shop a usual carrier
   await page.route('**/api/admin/me', async (route) => {

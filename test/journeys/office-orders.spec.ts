@@ -5,9 +5,10 @@ import { writeSettings } from '#store/settings/settings.ts';
 import { codForm, line, qrForm } from '../makers.ts';
 import { ask } from './customers.ts';
 import { expect, type Page, test } from './journey.ts';
-import { enterOffice } from './office-staff.ts';
 import { desktop, expectAccessible, phone } from './page-checks.ts';
 import { makeOwnProduct } from './steps.ts';
+
+test.use({ staff: 'owner' });
 
 /** Orders of this journey alone: its list is the one of a day on which nobody else ordered. */
 async function placeOn(db: Database, day: string, methods: readonly ('qr' | 'delivery')[]): Promise<string[]> {
@@ -45,7 +46,6 @@ test('on a phone the next order takes six taps: open, see the payment, confirm i
   db,
 }) => {
   await page.setViewportSize(phone);
-  await enterOffice(page, db, 'owner');
   const day = '2026-02-03';
   await setDefaultCarrier(db, 'ghn');
   const [first = '', second = ''] = await placeOn(db, day, ['qr', 'qr']);
@@ -79,7 +79,6 @@ test('on a phone the next order takes six taps: open, see the payment, confirm i
 
 test('at a desk the next order takes seven keys', async ({ page, db }) => {
   await page.setViewportSize(desktop);
-  await enterOffice(page, db, 'owner');
   const day = '2026-02-04';
   await setDefaultCarrier(db, 'ghn');
   const [first = '', second = ''] = await placeOn(db, day, ['qr', 'qr']);
@@ -113,7 +112,6 @@ test('a range of orders is chosen with Shift, parcels are made for all, and each
   db,
 }) => {
   await page.setViewportSize(desktop);
-  await enterOffice(page, db, 'owner');
   const day = '2026-02-05';
   const numbers = await placeOn(db, day, ['delivery', 'qr', 'delivery']);
   await page.goto(listOf(day));
@@ -141,7 +139,6 @@ test('a range of orders is chosen with Shift, parcels are made for all, and each
 
 test('one piece is taken out and the address corrected while the customer is on the phone', async ({ page, db }) => {
   await page.setViewportSize(phone);
-  await enterOffice(page, db, 'owner');
   const [number = ''] = await placeOn(db, '2026-02-06', ['delivery']);
   await page.goto(`/admin/orders/${number}`);
   await page.getByRole('button', { name: 'Bỏ bớt hàng' }).click();
@@ -163,7 +160,6 @@ test('one piece is taken out and the address corrected while the customer is on 
 
 test('a new order appears in the list without a reload', async ({ page, db }) => {
   await page.setViewportSize(desktop);
-  await enterOffice(page, db, 'owner');
   await page.clock.install();
   await page.goto('/admin/orders?view=pack');
   await expect(page.getByRole('heading', { name: 'Đơn hàng' })).toBeVisible();

@@ -3,9 +3,10 @@ import type { Database } from '#store/database/database.ts';
 import { codForm, line } from '../makers.ts';
 import { ask } from './customers.ts';
 import { expect, type Page, test } from './journey.ts';
-import { enterOffice } from './office-staff.ts';
 import { expectAccessible, phone } from './page-checks.ts';
 import { makeOwnProduct } from './steps.ts';
+
+test.use({ staff: 'owner', viewport: phone });
 
 async function place(db: Database): Promise<string> {
   const product = await makeOwnProduct(db, { priceVnd: 450_000 });
@@ -38,8 +39,6 @@ test('on a phone a delivered parcel asks once about its cash, and nothing is boo
   page,
   db,
 }) => {
-  await page.setViewportSize(phone);
-  await enterOffice(page, db, 'owner');
   const number = await place(db);
   await send(page, number, 'Cửa hàng tự giao');
   await button(page, 'Đã giao').click();
@@ -59,8 +58,6 @@ test('on a phone a failed attempt asks for its reason, and a parcel that comes b
   page,
   db,
 }) => {
-  await page.setViewportSize(phone);
-  await enterOffice(page, db, 'owner');
   const number = await place(db);
   await send(page, number, 'Giao Hàng Tiết Kiệm');
   await button(page, 'Giao chưa được').click();

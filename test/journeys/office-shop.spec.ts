@@ -3,13 +3,13 @@ import { writeDeliveryTable } from '#store/settings/delivery-table.ts';
 import { pngBytes } from '../images.ts';
 import { listEmailFiles } from '../mail/emails.ts';
 import { expect } from './journey.ts';
-import { enterOffice } from './office-staff.ts';
 import { inOwnShop } from './own-shop-journey.ts';
 import { expectAccessible, expectNoSidewaysScroll, phone } from './page-checks.ts';
 import { htmlOf } from './steps.ts';
 
 /** What is changed here counts for every shopper. */
 const test = inOwnShop(async () => {});
+test.use({ staff: 'owner' });
 
 const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: Buffer.from(pngBytes) });
 
@@ -18,11 +18,9 @@ test.describe('on a phone', () => {
 
   test('the owner gives the shop another name, logo, colour and hero, and shoppers find nothing of the demo’s', async ({
     page,
-    db,
   }) => {
     const called = 'Đường Chạy';
     const [accent, shade] = ['#0a5d8f', '10, 93, 143'];
-    await enterOffice(page, db, 'owner');
     await page.goto('/admin/settings?phan=tat-ca');
     await page.getByLabel('Tên cửa hàng').fill(called);
     await page.getByLabel('Tên công ty').fill(`Công ty ${called}`);
@@ -85,12 +83,8 @@ test.describe('on a phone', () => {
     await expect(page.locator('html')).toHaveAttribute('style', new RegExp(accent));
   });
 
-  test('the owner announces something, makes a menu, a banner and a page, and shoppers see them', async ({
-    page,
-    db,
-  }) => {
+  test('the owner announces something, makes a menu, a banner and a page, and shoppers see them', async ({ page }) => {
     const slug = 'lap-tai-nha-390';
-    await enterOffice(page, db, 'owner');
     await page.goto('/admin/content?kind=page');
     await page.getByRole('link', { name: 'Thêm trang' }).filter({ visible: true }).click();
     await page.getByLabel('Tiêu đề', { exact: true }).fill('Lắp đặt ở nhà');
@@ -148,11 +142,9 @@ test.describe('on a phone', () => {
 
 test('on a phone, the owner looks at an email, changes its last words and sends it to themselves', async ({
   page,
-  db,
   own,
 }) => {
   await page.setViewportSize(phone);
-  await enterOffice(page, db, 'owner');
   await page.goto('/admin/settings?phan=mail');
   const words = 'Cảm ơn bạn, hẹn gặp lại 390.';
   await page.getByLabel('Lời cuối thư').fill(words);
@@ -175,7 +167,6 @@ test('on a phone, the owner looks at an email, changes its last words and sends 
 test('on a phone, the owner makes a delivery table, tries a parcel, mends a gap and saves it', async ({ page, db }) => {
   await page.setViewportSize(phone);
   await writeDeliveryTable(db, null);
-  await enterOffice(page, db, 'owner');
   await page.goto('/admin/settings/delivery');
   await page.getByRole('button', { name: 'Lập bảng cước' }).click();
   await page.getByLabel('Cước (đ)').fill('25000');
@@ -191,8 +182,7 @@ test('on a phone, the owner makes a delivery table, tries a parcel, mends a gap 
   expect((await (await page.request.get('/api/shop')).json()).deliveryByProvince).toBe(true);
 });
 
-test('the settings warn while customers and search engines read different days of return', async ({ page, db }) => {
-  await enterOffice(page, db, 'owner');
+test('the settings warn while customers and search engines read different days of return', async ({ page }) => {
   await page.goto('/admin/settings?phan=promises');
   const warning = page.getByText('Hai số ngày đổi trả khác nhau');
   await expect(warning).toBeVisible();

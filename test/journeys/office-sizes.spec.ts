@@ -1,8 +1,9 @@
 /** Six weights in one form, what they have in common, a copy, a scanned barcode, and a price for a time. */
 import { expect } from './journey.ts';
 import { test } from './office-own-shop.ts';
-import { enterOffice } from './office-staff.ts';
 import { expectAccessible, phone } from './page-checks.ts';
+
+test.use({ staff: 'catalogue' });
 
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
@@ -13,7 +14,6 @@ test.describe('on a phone', () => {
   }) => {
     const called = 'Tạ bọc nhựa';
     const save = page.getByRole('button', { name: 'Lưu', exact: true }).filter({ visible: true }).last();
-    await enterOffice(page, db, 'catalogue');
     await page.goto('/admin/products/new');
     await page.getByLabel('Tên', { exact: true }).fill(called);
     await page.getByLabel('Thương hiệu').fill('Bền Lực');
@@ -68,7 +68,6 @@ test.describe('on a phone', () => {
   test('a price for a time is shown to shoppers with its end, and is taken back by one press', async ({ page, db }) => {
     const { makeProduct } = await import('../makers.ts');
     const { id, slug } = await makeProduct(db, { priceVnd: 500_000 });
-    await enterOffice(page, db, 'catalogue');
     await page.goto(`/admin/products/${id}`);
     await page.getByRole('button', { name: 'Lên lịch' }).click();
     await expect(page.getByText('Nhập giá trong đợt, bằng đồng.')).toBeVisible();

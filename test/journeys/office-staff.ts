@@ -1,13 +1,15 @@
 /** Signs a browser in to the office without the sign-in page, which has journeys of its own. */
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import type { StaffRole } from '#domain/staff/permissions.ts';
 import type { Database } from '#store/database/database.ts';
 import { insertOfficeSession } from '#store/staff/office-sessions.ts';
 import { writeRoles } from '#store/staff/staff-roles.ts';
 
 /** The browser belongs to a new member of the staff with this role from now on. */
-export async function enterOffice(page: Page, db: Database, role: StaffRole): Promise<void> {
+export const enterOffice = (page: Page, db: Database, role: StaffRole) => signInBrowser(page.context(), db, role);
+
+export async function signInBrowser(context: BrowserContext, db: Database, role: StaffRole): Promise<void> {
   const id = randomUUID();
   const isOwner = role === 'owner';
   const token = await db.transaction().execute(async (tx) => {
@@ -32,5 +34,5 @@ export async function enterOffice(page: Page, db: Database, role: StaffRole): Pr
         .execute();
     return insertOfficeSession(tx, id, { userAgent: 'journey', ip: '127.0.0.1', awaitsFactor: false });
   });
-  await page.context().addCookies([{ name: 'office', value: token, url: process.env.JOURNEYS_URL ?? '' }]);
+  await context.addCookies([{ name: 'office', value: token, url: process.env.JOURNEYS_URL ?? '' }]);
 }

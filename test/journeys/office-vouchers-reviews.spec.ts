@@ -1,9 +1,10 @@
 /** Staff make a voucher and moderate a review, and shoppers see what they did. */
 import { expect } from './journey.ts';
 import { test } from './office-own-shop.ts';
-import { enterOffice } from './office-staff.ts';
 import { phone } from './page-checks.ts';
 import { addToCart, makeOwnProduct, open } from './steps.ts';
+
+test.use({ staff: 'content' });
 
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
@@ -11,7 +12,6 @@ test.describe('on a phone', () => {
   test('a voucher is made, taken off in a cart, and ended', async ({ page, db, errors }) => {
     const code = 'HE390';
     const product = await makeOwnProduct(db);
-    await enterOffice(page, db, 'content');
     await page.goto('/admin/vouchers/new');
     await page.getByLabel('Mã', { exact: true }).fill(code);
     await page.getByLabel('Phần trăm', { exact: true }).last().fill('10');
@@ -48,9 +48,8 @@ test.describe('on a phone', () => {
     await expect(summary).toContainText(/hết hạn|kết thúc/);
   });
 
-  test('a review is answered in public and hidden with a reason, and shoppers see both', async ({ page, db }) => {
+  test('a review is answered in public and hidden with a reason, and shoppers see both', async ({ page }) => {
     const answer = 'Cảm ơn bạn, cửa hàng 390 đã ghi nhận.';
-    await enterOffice(page, db, 'content');
     await page.goto('/admin/reviews');
     const review = page.getByRole('article').nth(0);
     const words = (await review.locator('p').first().textContent()) ?? '';
