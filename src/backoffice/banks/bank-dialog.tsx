@@ -188,7 +188,6 @@ function EnterStep({ sender, proof, connection, address, made, onBack, onMade, o
             label={isMade ? `${proof.secret} có sẵn` : proof.secret}
             name="secret"
             type="password"
-            autoComplete="off"
             required={!isMade}
             hint={isMade ? 'Để trống: cửa hàng tạo một khóa mới' : 'Chỉ nhập, không bao giờ hiện lại'}
             error={form.errorAt('secret')}

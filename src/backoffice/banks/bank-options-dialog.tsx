@@ -71,14 +71,7 @@ export function BankOptionsDialog({ bank, extension, onClose }: DialogProps) {
     });
   }, wordsOf);
   const field = (key: string, label: string, initial: string | undefined, hint = '') => (
-    <Field
-      label={label}
-      {...form.field(key)}
-      defaultValue={initial ?? ''}
-      {...(hint && { hint })}
-      autoComplete="off"
-      required
-    />
+    <Field label={label} {...form.field(key)} defaultValue={initial ?? ''} {...(hint && { hint })} required />
   );
   return (
     <FormDialog

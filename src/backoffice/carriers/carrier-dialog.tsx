@@ -115,16 +115,13 @@ export function CarrierDialog({ offer, connection, onClose }: CarrierDialogProps
         <option value="basic">Tên và mật khẩu (Basic) mới</option>
         <option value="header">Một header riêng mới</option>
       </SelectField>
-      {kind === 'basic' && <Field label="Tên" {...form.field('user')} defaultValue="cua-hang" autoComplete="off" />}
-      {kind === 'header' && (
-        <Field label="Tên header" {...form.field('header')} defaultValue="x-cua-hang" autoComplete="off" />
-      )}
+      {kind === 'basic' && <Field label="Tên" {...form.field('user')} defaultValue="cua-hang" />}
+      {kind === 'header' && <Field label="Tên header" {...form.field('header')} defaultValue="x-cua-hang" />}
       {(kind === 'basic' || kind === 'header') && (
         <Field
           label={kind === 'basic' ? 'Mật khẩu có sẵn' : 'Giá trị có sẵn'}
           {...form.field('value')}
           type="password"
-          autoComplete="off"
           hint="Để trống: cửa hàng tạo một khóa mới và hiện một lần"
         />
       )}
@@ -139,7 +136,6 @@ export function CarrierDialog({ offer, connection, onClose }: CarrierDialogProps
               {...form.field(key)}
               inputMode="numeric"
               defaultValue={(connection?.limits ?? offer.limits)[key as keyof CarrierLimits]}
-              autoComplete="off"
             />
           ))}
         </div>

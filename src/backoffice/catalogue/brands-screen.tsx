@@ -99,7 +99,6 @@ function RenameDialog({ brand, onClose }: { brand: string; onClose: () => void }
         label="Tên mới"
         hint="Ghi tên một thương hiệu đang có để gộp vào đó."
         list="other-brands"
-        autoComplete="off"
         maxLength={100}
         value={to}
         onChange={({ target }) => setTo(target.value)}

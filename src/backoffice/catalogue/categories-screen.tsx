@@ -164,15 +164,15 @@ function CategoryPanel({
       }
     >
       <div className="flex flex-col gap-4">
-        <Field label="Tên danh mục" required autoComplete="off" {...register(`categories.${index}.name`)} />
+        <Field label="Tên danh mục" required {...register(`categories.${index}.name`)} />
         <TextArea label="Mô tả danh mục" rows={3} {...register(`categories.${index}.description`)} />
         <CategoryPictures form={form} index={index} name={name} mayWrite={mayWrite} />
         <details>
           <summary className="min-h-11 cursor-pointer content-center text-sm font-medium">Tìm kiếm trên Google</summary>
           <div className="mt-2 flex flex-col gap-4">
-            <Field label="Tiêu đề" autoComplete="off" {...register(`categories.${index}.metaTitle`)} />
+            <Field label="Tiêu đề" {...register(`categories.${index}.metaTitle`)} />
             <TextArea label="Mô tả" rows={2} {...register(`categories.${index}.metaDescription`)} />
-            <Field label="Từ khóa" autoComplete="off" {...register(`categories.${index}.metaKeywords`)} />
+            <Field label="Từ khóa" {...register(`categories.${index}.metaKeywords`)} />
           </div>
         </details>
         <ul className="flex flex-col gap-4">
@@ -180,7 +180,6 @@ function CategoryPanel({
             <li key={field.id} className="flex flex-wrap items-end gap-2">
               <Field
                 label={`Loại ${place + 1} (${field.archived ? 'đang ẩn, ' : ''}${field.products} sản phẩm)`}
-                autoComplete="off"
                 className="min-w-48 flex-1 max-sm:basis-full"
                 {...register(`categories.${index}.types.${place}.name`)}
               />

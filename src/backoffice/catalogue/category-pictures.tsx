@@ -76,7 +76,6 @@ function CategoryPicture({ kind, form, index, name, mayWrite }: PicturesProps & 
             label={`Mô tả ${title.toLowerCase()}`}
             hint="Cho người không thấy ảnh và cho Google."
             required
-            autoComplete="off"
             maxLength={300}
             error={fieldState.error?.message}
             ref={field.ref}

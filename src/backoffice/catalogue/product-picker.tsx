@@ -57,7 +57,6 @@ export function ProductPicker({
         label={label}
         hint="Quét mã vạch, gõ tên hoặc SKU; phím Enter chọn sản phẩm đầu tiên"
         type="search"
-        autoComplete="off"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {

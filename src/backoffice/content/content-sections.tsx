@@ -23,7 +23,7 @@ const useFault = (name: Name) => useFormContext<ContentValues>().formState.error
 
 function Input({ name, ...rest }: Omit<ComponentProps<typeof Field>, 'name' | 'label'> & { name: Name }) {
   const { register } = useFormContext<ContentValues>();
-  return <Field label={labels[name]} autoComplete="off" error={useFault(name)} {...rest} {...register(name)} />;
+  return <Field label={labels[name]} error={useFault(name)} {...rest} {...register(name)} />;
 }
 
 function Area({

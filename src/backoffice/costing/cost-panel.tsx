@@ -73,7 +73,6 @@ function OpeningCost({
         label="Giá vốn đầu kỳ (đồng mỗi chiếc)"
         hint={`Của ${pieces} chiếc có trước khi cửa hàng theo dõi giá vốn`}
         inputMode="numeric"
-        autoComplete="off"
         {...form.field('unitCost')}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}

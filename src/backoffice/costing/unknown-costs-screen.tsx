@@ -90,7 +90,6 @@ function CostRow({
           label="Giá vốn mỗi chiếc (đồng)"
           aria-label={`Giá vốn mỗi chiếc ${name}`}
           inputMode="numeric"
-          autoComplete="off"
           className="w-full sm:w-56"
           {...form.field(productId)}
         />

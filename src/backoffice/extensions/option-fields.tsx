@@ -34,7 +34,6 @@ export function OptionFields({ options, set, chosen, errorAt, onChoose }: Option
         {...(secret ? { type: 'password' } : { defaultValue: value })}
         {...(hint && { hint })}
         {...(pattern.startsWith('\\d') && { inputMode: 'numeric' as const })}
-        autoComplete="off"
         required={question !== null || !(optional || (secret && key in set))}
         error={errorAt(key)}
       />

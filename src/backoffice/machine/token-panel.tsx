@@ -107,14 +107,7 @@ function TokenDialog({ onClose }: { onClose: () => void }) {
   );
   return (
     <FormDialog title="Tạo khóa API" form={form} result={shown} verb="Tạo khóa" busyVerb="Đang tạo" onClose={onClose}>
-      <Field
-        label="Tên"
-        {...form.field('name')}
-        hint="Ví dụ: Sapo, kế toán"
-        maxLength={80}
-        autoComplete="off"
-        required
-      />
+      <Field label="Tên" {...form.field('name')} hint="Ví dụ: Sapo, kế toán" maxLength={80} required />
       <Checkboxes
         label="Phạm vi"
         of={own}

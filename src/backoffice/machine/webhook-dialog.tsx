@@ -31,14 +31,7 @@ export function WebhookDialog({ onClose }: { onClose: () => void }) {
   );
   return (
     <FormDialog title="Tạo webhook" form={form} result={shown} verb="Tạo webhook" busyVerb="Đang tạo" onClose={onClose}>
-      <Field
-        label="Tên"
-        {...form.field('name')}
-        hint="Ví dụ: Sapo, kế toán"
-        maxLength={80}
-        autoComplete="off"
-        required
-      />
+      <Field label="Tên" {...form.field('name')} hint="Ví dụ: Sapo, kế toán" maxLength={80} required />
       <Field
         label="Địa chỉ nhận"
         {...form.field('url')}
@@ -46,7 +39,6 @@ export function WebhookDialog({ onClose }: { onClose: () => void }) {
         inputMode="url"
         hint="Bắt đầu bằng https://, do phần mềm nhận cung cấp"
         maxLength={2000}
-        autoComplete="off"
         required
       />
       <Checkboxes

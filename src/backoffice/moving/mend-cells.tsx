@@ -69,7 +69,6 @@ export function MendCells({ notes, mends }: { notes: readonly Mendable[]; mends:
           label={`${note.field}, dòng ${note.row}`}
           {...(note.mend !== note.value && { hint: `Đề nghị; trong tệp là “${note.value}”` })}
           className="w-full"
-          autoComplete="off"
           maxLength={2000}
           value={mends.textOf(note)}
           onChange={({ target }) => mends.type(note, target.value)}

@@ -86,7 +86,6 @@ function Declared({
       <Field
         label="Tên thuộc tính"
         maxLength={60}
-        autoComplete="off"
         value={of.label}
         onChange={({ target }) => onChange({ ...of, label: target.value })}
       />
@@ -103,7 +102,6 @@ function Declared({
         <Field
           label="Đơn vị"
           maxLength={20}
-          autoComplete="off"
           value={of.unit}
           onChange={({ target }) => onChange({ ...of, unit: target.value })}
         />

@@ -51,7 +51,6 @@ export function IssueEditor({ issue, successText, onSaved, onDirty }: EditorProp
         <Field
           label="Tiêu đề thư"
           hint="Nhãn [QC] được thêm vào đầu tiêu đề, theo quy định về thư quảng cáo."
-          autoComplete="off"
           className="mb-4"
           error={editor.errorAt('subject')}
           {...editor.form.register('subject')}

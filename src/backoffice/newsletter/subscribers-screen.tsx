@@ -35,7 +35,6 @@ export function SubscribersScreen() {
           <Field
             label="Tìm theo đầu địa chỉ email"
             type="search"
-            autoComplete="off"
             className="min-w-56 flex-1"
             value={search}
             onChange={({ target }) => show({ search: target.value || undefined })}

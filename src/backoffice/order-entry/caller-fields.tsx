@@ -28,19 +28,17 @@ export function CallerFields({ form }: { form: NewOrderForm }) {
             label="Số điện thoại"
             type="tel"
             inputMode="tel"
-            autoComplete="off"
             required
             className="sm:max-w-xs"
             {...inputAt(form, 'phone')}
           />
           <KnownCallers form={form} />
         </div>
-        <Field label="Họ" autoComplete="off" required {...inputAt(form, 'firstName')} />
-        <Field label="Tên" autoComplete="off" required {...inputAt(form, 'lastName')} />
+        <Field label="Họ" required {...inputAt(form, 'firstName')} />
+        <Field label="Tên" required {...inputAt(form, 'lastName')} />
         <Field
           label="Email (không bắt buộc)"
           type="email"
-          autoComplete="off"
           className="sm:col-span-2"
           hint="Để nhận xác nhận và tin về đơn. Khách không có email thì để trống: đơn không gửi thư nào, hãy chép liên kết đơn gửi qua tin nhắn."
           {...inputAt(form, 'email')}
@@ -71,8 +69,8 @@ export function CallerFields({ form }: { form: NewOrderForm }) {
           disabled={wards.length === 0}
           error={errors.ward?.message}
         />
-        <Field label="Số nhà, tên đường" autoComplete="off" required {...inputAt(form, 'address')} />
-        <Field label="Ghi chú địa chỉ" autoComplete="off" {...inputAt(form, 'addressNote')} />
+        <Field label="Số nhà, tên đường" required {...inputAt(form, 'address')} />
+        <Field label="Ghi chú địa chỉ" {...inputAt(form, 'addressNote')} />
       </div>
       {isOfAccount && (
         <Notice tone="info" className="mt-4">

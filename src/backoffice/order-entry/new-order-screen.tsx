@@ -199,14 +199,12 @@ function ReceiverFields({ form }: { form: NewOrderForm }) {
           label={isGift ? 'Tên người nhận quà' : 'Tên người nhận thay'}
           hint="Để trống nếu chính khách nhận"
           maxLength={giftRules.recipient.most}
-          autoComplete="off"
           {...inputAt(form, 'giftRecipient')}
         />
         <Field
           label={isGift ? 'Điện thoại người nhận quà' : 'Điện thoại người nhận thay'}
           type="tel"
           maxLength={giftRules.phone.most}
-          autoComplete="off"
           {...inputAt(form, 'giftPhone')}
         />
         {isGift && (
@@ -234,13 +232,7 @@ function Terms({ form, price }: { form: NewOrderForm; price: Price | null }) {
             </Radio>
           ))}
         </fieldset>
-        <Field
-          label="Mã giảm giá"
-          autoComplete="off"
-          autoCapitalize="characters"
-          className="sm:max-w-xs"
-          {...form.register('voucher')}
-        />
+        <Field label="Mã giảm giá" autoCapitalize="characters" className="sm:max-w-xs" {...form.register('voucher')} />
         <SelectField label="Khách đặt qua" {...form.register('source')}>
           <Options of={orderSources.filter((source) => source !== 'web')} words={orderSourceLabel} />
         </SelectField>
@@ -257,16 +249,10 @@ function Terms({ form, price }: { form: NewOrderForm; price: Price | null }) {
           label="Phí giao hàng đã thỏa thuận (đồng)"
           hint="Để trống: phí theo bảng cước"
           inputMode="numeric"
-          autoComplete="off"
           className="sm:max-w-xs"
           {...inputAt(form, 'fee')}
         />
-        <Field
-          label="Lý do bớt giá hoặc đặt phí"
-          autoComplete="off"
-          maxLength={MAX_REASON}
-          {...inputAt(form, 'agreedReason')}
-        />
+        <Field label="Lý do bớt giá hoặc đặt phí" maxLength={MAX_REASON} {...inputAt(form, 'agreedReason')} />
         <TextArea label="Ghi chú cho nhân viên" maxLength={2000} {...form.register('note')} />
       </div>
     </Panel>

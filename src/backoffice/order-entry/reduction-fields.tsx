@@ -30,7 +30,6 @@ export function ReductionFields({ off, onChange, price, error }: ReductionFields
           <Field
             label={off.kind === 'percent' ? 'Số phần trăm bớt' : 'Số tiền bớt (đồng)'}
             inputMode="numeric"
-            autoComplete="off"
             className={error ? 'max-w-72' : 'max-w-44'}
             required
             error={error}

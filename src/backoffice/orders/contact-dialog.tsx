@@ -116,7 +116,6 @@ export function ReceiverDialog(props: ContactProps) {
   ) => (
     <Field
       label={label}
-      autoComplete="off"
       value={typed[name]}
       onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
       {...more}

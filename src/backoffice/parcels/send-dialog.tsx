@@ -83,7 +83,6 @@ function SendForm({ order, code, carrier, onClose, draft, act }: SendProps & { d
       name={part}
       value={typed[part]}
       error={flaws[part]}
-      autoComplete="off"
       onChange={({ target }) => change(part, target.value)}
       {...more}
     />

@@ -68,7 +68,7 @@ function RateDialog({ onClose }: { onClose: () => void }) {
         hint="Ngày đã có thuế suất thì thay bằng số mới"
         required
       />
-      <Field label="Thuế suất (%)" {...form.field('percent')} inputMode="numeric" autoComplete="off" required />
+      <Field label="Thuế suất (%)" {...form.field('percent')} inputMode="numeric" required />
     </FormDialog>
   );
 }

@@ -34,9 +34,9 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       {isByEmail ? (
-        <Field label="Email" {...form.field('email')} type="email" autoCapitalize="none" autoComplete="off" required />
+        <Field label="Email" {...form.field('email')} type="email" autoCapitalize="none" required />
       ) : (
-        <Field label="Tên người được mời" {...form.field('name')} maxLength={100} autoComplete="off" required />
+        <Field label="Tên người được mời" {...form.field('name')} maxLength={100} required />
       )}
       <fieldset className="flex flex-wrap gap-x-6">
         <legend className="sr-only">Cách mời</legend>

@@ -89,7 +89,6 @@ export function RuleForm({ rule, flaws, onChange }: RuleFormProps) {
       <Field
         label={rule.kind === 'percent' ? 'Tăng, giảm (%)' : 'Tăng, giảm (đ)'}
         placeholder={rule.kind === 'percent' ? '-10' : '-50.000'}
-        autoComplete="off"
         error={flaws.by}
         value={rule.by}
         onChange={(event) => onChange({ by: event.target.value })}

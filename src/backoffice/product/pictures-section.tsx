@@ -127,12 +127,7 @@ function PictureRow({ id, url, index, last, onMove, onRemove }: RowProps) {
         <OfficeIcon name="grip-vertical" className="size-5" />
       </button>
       <img src={url} alt="" width={72} height={72} className="size-18 rounded-tag object-contain" />
-      <Field
-        label={`Mô tả ${name}`}
-        autoComplete="off"
-        className="min-w-40 flex-1"
-        {...register(`images.${index}.alt`)}
-      />
+      <Field label={`Mô tả ${name}`} className="min-w-40 flex-1" {...register(`images.${index}.alt`)} />
       <OrderButtons {...{ name, index, last, onMove, onRemove }} className="flex max-md:w-full max-md:justify-end" />
     </li>
   );

@@ -43,11 +43,7 @@ function AttributeInput({ name, attribute }: { name: string; attribute: Attribut
   const { hint } = attribute;
   if (!choices)
     return (
-      <Field
-        {...{ ...names, ...(hint && { hint }), inputMode: inputModes[attribute.kind] }}
-        autoComplete="off"
-        {...register(name)}
-      />
+      <Field {...{ ...names, ...(hint && { hint }), inputMode: inputModes[attribute.kind] }} {...register(name)} />
     );
   return (
     <SelectField {...names} {...(hint && { hint })} {...register(name)}>

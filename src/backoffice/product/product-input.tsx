@@ -46,7 +46,7 @@ export function ProductInput({
 }: Omit<ComponentProps<typeof Field>, 'name' | 'label'> & NameProps) {
   const { register } = useFormContext<ProductValues>();
   const names = namesOf({ name, label } as NameProps);
-  return <Field error={useFault(name)} autoComplete="off" {...names} {...rest} {...register(name)} />;
+  return <Field error={useFault(name)} {...names} {...rest} {...register(name)} />;
 }
 
 type TextAreaProps = Omit<ComponentProps<typeof TextArea>, 'name' | 'label'> & Extract<NameProps, { label?: never }>;

@@ -41,8 +41,8 @@ export function SpecsSection() {
       <ul className="flex flex-col gap-3">
         {fields.map((field, index) => (
           <li key={field.id} className="grid grid-cols-[1fr_1fr_auto] items-end gap-2">
-            <Field label={`Thông số ${index + 1}`} autoComplete="off" {...register(`specs.${index}.name`)} />
-            <Field label="Giá trị" autoComplete="off" {...register(`specs.${index}.value`)} />
+            <Field label={`Thông số ${index + 1}`} {...register(`specs.${index}.name`)} />
+            <Field label="Giá trị" {...register(`specs.${index}.value`)} />
             <IconButton label={`Xóa thông số ${index + 1}`} onClick={() => remove(index)}>
               <Trash2 className="size-5" />
             </IconButton>
@@ -79,8 +79,8 @@ export function PartsSection() {
       <ul className="flex flex-col gap-3">
         {fields.map((field, index) => (
           <li key={field.id} className="grid grid-cols-[1fr_6rem_auto] items-end gap-2">
-            <Field label={`SKU món ${index + 1}`} autoComplete="off" {...register(`parts.${index}.sku`)} />
-            <Field label="Số lượng" inputMode="numeric" autoComplete="off" {...register(`parts.${index}.quantity`)} />
+            <Field label={`SKU món ${index + 1}`} {...register(`parts.${index}.sku`)} />
+            <Field label="Số lượng" inputMode="numeric" {...register(`parts.${index}.quantity`)} />
             <IconButton label={`Bỏ món ${index + 1}`} onClick={() => remove(index)}>
               <Trash2 className="size-5" />
             </IconButton>

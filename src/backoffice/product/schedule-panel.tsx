@@ -53,7 +53,6 @@ function NewSchedule({ id }: { id: string }) {
         <Field
           label={kind === 'sale' ? 'Giá trong đợt (đ)' : 'Giá mới (đ)'}
           inputMode="numeric"
-          autoComplete="off"
           required
           {...form.field('price')}
         />

@@ -108,7 +108,6 @@ function MoreSiblings({ product, onSent }: { product: EditedProduct; onSent: () 
             <Field
               label="Khác nhau ở"
               list="sibling-axes"
-              autoComplete="off"
               defaultValue={option?.name}
               className="sm:col-span-2"
               {...form.field('name')}
@@ -117,7 +116,6 @@ function MoreSiblings({ product, onSent }: { product: EditedProduct; onSent: () 
             <Field
               label="Sản phẩm này là"
               placeholder="5 kg"
-              autoComplete="off"
               defaultValue={option?.value}
               className="sm:col-span-2"
               {...form.field('own')}
@@ -127,16 +125,13 @@ function MoreSiblings({ product, onSent }: { product: EditedProduct; onSent: () 
         <Field
           label="Thêm giá trị"
           placeholder="35, 40 kg"
-          autoComplete="off"
           className="sm:col-span-2"
           {...form.field('values')}
           error={form.errorAt('values') ?? form.errorAt('siblings')}
         />
-        <Field label="Giá (đ)" inputMode="numeric" autoComplete="off" {...form.field('price')} />
-        <Field label="Tồn ban đầu" inputMode="numeric" autoComplete="off" {...form.field('stock')} />
-        {namesCosts && (
-          <Field label="Giá vốn mỗi chiếc (đ)" inputMode="numeric" autoComplete="off" {...form.field('cost')} />
-        )}
+        <Field label="Giá (đ)" inputMode="numeric" {...form.field('price')} />
+        <Field label="Tồn ban đầu" inputMode="numeric" {...form.field('stock')} />
+        {namesCosts && <Field label="Giá vốn mỗi chiếc (đ)" inputMode="numeric" {...form.field('cost')} />}
       </div>
       <Failure of={form.failure} className="mt-3" />
       <ActButton type="submit" className="mt-3" disabled={form.isSending}>

@@ -34,23 +34,12 @@ export function SiblingsSection() {
         phần chung.
       </p>
       <div className="grid gap-4 sm:grid-cols-[12rem_1fr]">
-        <Field label="Khác nhau ở" list="axis-names" placeholder="Mức tạ" autoComplete="off" {...register('axis')} />
-        <Field
-          label="Các giá trị"
-          placeholder="5, 10, 15 kg hoặc 1,25; 2,5; 5 kg"
-          autoComplete="off"
-          {...register('axisValues')}
-        />
+        <Field label="Khác nhau ở" list="axis-names" placeholder="Mức tạ" {...register('axis')} />
+        <Field label="Các giá trị" placeholder="5, 10, 15 kg hoặc 1,25; 2,5; 5 kg" {...register('axisValues')} />
         {first.trim() !== '' && (
           <>
-            <Field
-              label="Và khác nhau ở"
-              list="axis-names"
-              placeholder="Màu"
-              autoComplete="off"
-              {...register('secondAxis')}
-            />
-            <Field label="Các giá trị thứ hai" placeholder="Đen, đỏ" autoComplete="off" {...register('secondValues')} />
+            <Field label="Và khác nhau ở" list="axis-names" placeholder="Màu" {...register('secondAxis')} />
+            <Field label="Các giá trị thứ hai" placeholder="Đen, đỏ" {...register('secondValues')} />
           </>
         )}
       </div>
@@ -102,7 +91,6 @@ function SiblingRows() {
                 aria-label={`${label}, ${value}`}
                 placeholder={placeholder}
                 inputMode={inputMode}
-                autoComplete="off"
                 onKeyDown={(event) => {
                   if (event.key === 'Enter' && name === 'barcode') event.preventDefault();
                 }}

@@ -66,7 +66,6 @@ function Correction({ id }: { id: string }) {
       <Field
         label="Thêm hoặc bớt"
         placeholder="-2"
-        autoComplete="off"
         value={by}
         onChange={(event) => setBy(event.target.value)}
         error={form.errorAt('by')}
@@ -74,7 +73,6 @@ function Correction({ id }: { id: string }) {
       />
       <Field
         label="Lý do sửa kho"
-        autoComplete="off"
         maxLength={500}
         value={reason}
         onChange={(event) => setReason(event.target.value)}

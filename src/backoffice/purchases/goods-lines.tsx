@@ -95,7 +95,6 @@ export function GoodsLines({ lines, onChange, shows, into, noteOf = () => '' }: 
                 label="Số chiếc"
                 aria-label={`Số chiếc ${line.name}`}
                 inputMode="numeric"
-                autoComplete="off"
                 value={line.pieces}
                 onChange={({ target }) => change(place, { pieces: target.value })}
               />
@@ -104,7 +103,6 @@ export function GoodsLines({ lines, onChange, shows, into, noteOf = () => '' }: 
                   label="Giá nhập (đồng)"
                   aria-label={`Giá nhập ${line.name}`}
                   inputMode="numeric"
-                  autoComplete="off"
                   value={line.unitPrice}
                   onChange={({ target }) => change(place, { unitPrice: target.value })}
                 />
@@ -114,7 +112,6 @@ export function GoodsLines({ lines, onChange, shows, into, noteOf = () => '' }: 
                   label="VAT (%)"
                   aria-label={`VAT ${line.name}`}
                   inputMode="numeric"
-                  autoComplete="off"
                   value={line.taxPercent}
                   onChange={({ target }) => change(place, { taxPercent: target.value })}
                 />

@@ -171,17 +171,15 @@ function ReceiptEditor({ receipt, order }: { receipt: Receipt | null; order: Pur
               label="Phí vận chuyển (đồng)"
               hint="Chia vào giá vốn theo giá trị từng mặt hàng"
               inputMode="numeric"
-              autoComplete="off"
               {...inputAt(form, 'freight')}
             />
             <Field
               label="Thuế GTGT không được khấu trừ (đồng)"
               hint="Để trống nếu cửa hàng được khấu trừ hết"
               inputMode="numeric"
-              autoComplete="off"
               {...inputAt(form, 'tax')}
             />
-            <Field label="Số hóa đơn" autoComplete="off" maxLength={60} {...inputAt(form, 'invoiceNumber')} />
+            <Field label="Số hóa đơn" maxLength={60} {...inputAt(form, 'invoiceNumber')} />
           </div>
           <TextArea label="Ghi chú" rows={2} maxLength={2000} className="mt-4" {...form.register('note')} />
           <Total values={form.watch()} order={order?.number ?? null} />

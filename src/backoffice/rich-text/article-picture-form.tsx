@@ -65,7 +65,6 @@ export function PictureForm({ editor, isChange, onPicture, onDone }: PictureForm
       <Field
         label="Mô tả ảnh"
         hint="Một câu cho người không nhìn thấy ảnh, ví dụ: Xà đơn gắn trên khung cửa gỗ."
-        autoComplete="off"
         maxLength={250}
         required
         error={faults.alt}

@@ -117,7 +117,6 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
         label="Địa chỉ liên kết"
         hint="Trong cửa hàng: /products/… hoặc /returns. Để trống để bỏ liên kết."
         className="min-w-48 flex-1"
-        autoComplete="off"
         value={href}
         onChange={({ target }) => setHref(target.value)}
         onKeyDown={(event) => {

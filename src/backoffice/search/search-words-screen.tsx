@@ -59,7 +59,6 @@ function AddGroup({ phrases, onChange, field }: AddProps) {
           ref={field}
           label="Các cách gọi, cách nhau bằng dấu phẩy"
           placeholder="tạ tay, dumbbell"
-          autoComplete="off"
           value={phrases}
           onChange={(event) => onChange(event.target.value)}
           className="min-w-64 flex-1"

@@ -103,7 +103,6 @@ export function MenuInput({ label, value, error, disabled, onChange }: MenuInput
                 value={row.label}
                 maxLength={MOST_LABEL}
                 readOnly={disabled}
-                autoComplete="off"
                 className="min-w-32 flex-1"
                 onChange={({ target }) => put(index, { label: target.value.replace(/[|\n]/g, '') })}
               />
@@ -123,7 +122,6 @@ export function MenuInput({ label, value, error, disabled, onChange }: MenuInput
                     hint="Bắt đầu bằng /, như /products?type=ta-tay"
                     value={row.target}
                     readOnly={disabled}
-                    autoComplete="off"
                     onChange={({ target }) => put(index, { target: target.value.replace(/\s/g, '') })}
                   />
                 )}

@@ -105,7 +105,6 @@ function BenefitPanel({ form }: { form: VoucherForm }) {
           label="Mã"
           hint="4 đến 20 chữ cái không dấu và chữ số. Mã đã kết thúc không đặt lại được; số lượt dùng ghi ở dưới."
           placeholder="TET2027"
-          autoComplete="off"
           autoCapitalize="characters"
           required
           className="sm:max-w-xs"
@@ -125,7 +124,6 @@ function BenefitPanel({ form }: { form: VoucherForm }) {
               label={kind === 'percent' ? 'Phần trăm' : 'Số tiền giảm (đồng)'}
               {...(kind === 'percent' ? { hint: 'Từ 1 đến 50' } : {})}
               inputMode="numeric"
-              autoComplete="off"
               required
               {...inputAt(form, 'value')}
             />
@@ -134,7 +132,6 @@ function BenefitPanel({ form }: { form: VoucherForm }) {
                 label="Giảm tối đa (đồng)"
                 hint="Để trống nếu không giới hạn"
                 inputMode="numeric"
-                autoComplete="off"
                 {...inputAt(form, 'most')}
               />
             )}

@@ -81,7 +81,6 @@ export function ClaimDialog({ piece, typed, onClose }: ClaimDialogProps) {
         label="Số seri (không bắt buộc)"
         defaultValue={piece?.serial ?? ''}
         maxLength={MOST_SERIAL_CHARACTERS}
-        autoComplete="off"
         // a scanner ends each code with Enter, which must not send a form that is half filled in
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
@@ -99,7 +98,6 @@ export function ClaimDialog({ piece, typed, onClose }: ClaimDialogProps) {
         required
         defaultValue={piece?.name ?? ''}
         maxLength={MOST_PERSON_CHARACTERS}
-        autoComplete="off"
       />
       <Field
         {...form.field('phone')}
@@ -108,7 +106,6 @@ export function ClaimDialog({ piece, typed, onClose }: ClaimDialogProps) {
         required
         defaultValue={piece ? piece.phone : /^[+\d][\d .-]{7,}$/.test(typed) ? typed : ''}
         maxLength={20}
-        autoComplete="off"
       />
       <TextArea
         {...form.field('fault')}

@@ -49,7 +49,6 @@ export function MoveDialog({
           {...form.field('newSerial')}
           label="Số seri của hàng mới (không bắt buộc)"
           maxLength={MOST_SERIAL_CHARACTERS}
-          autoComplete="off"
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       )}

@@ -26,7 +26,6 @@ function Numeric({ question }: { question: AskedNumber }) {
         name={field.key}
         defaultValue={field.answer}
         inputMode="decimal"
-        autoComplete="off"
         maxLength={20}
         error={question.unread ? bounds(question) : undefined}
         {...(question.hint !== undefined && { hint: question.hint })}
@@ -49,7 +48,6 @@ function Place({ question }: { question: AskedNumber }) {
             name={key}
             defaultValue={answer}
             inputMode="decimal"
-            autoComplete="off"
             maxLength={20}
           />
         ))}

@@ -80,7 +80,6 @@ export function DeliveryFields({ details, marks, isEmailOptional, onChange, gift
         label={t('Ghi chú địa chỉ')}
         hint={t('Không bắt buộc: tên quận/huyện cũ, tòa nhà, mốc dễ tìm')}
         className="col-span-2"
-        autoComplete="off"
         {...bind('note')}
         enterKeyHint="done"
       />

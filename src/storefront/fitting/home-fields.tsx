@@ -86,7 +86,6 @@ export function HomePart({ part: { title, about, numbers, isLift }, bind, childr
               label={translate(label)}
               error={error && bounds(key)}
               inputMode={key === 'floor' ? 'numeric' : 'decimal'}
-              autoComplete="off"
             />
           );
         })}

@@ -60,7 +60,6 @@ function AddressForm({
         {...bind('note')}
         label={t('Ghi chú địa chỉ')}
         hint={t('Không bắt buộc: tên quận/huyện cũ, tòa nhà, mốc dễ tìm')}
-        autoComplete="off"
         defaultValue={currentAddress.note}
       />
       <FormEnd sending={sending} failure={failure} button={t('Lưu địa chỉ mới')} busyLabel={t('Đang gửi…')} />

@@ -24,7 +24,7 @@ export function HomeGuide() {
           <form action={`/tu-van/${own.slug}#ket-qua`} method="get" className="mt-4 grid gap-4 sm:grid-cols-2">
             {own.quick.map(({ key, ask, unit }) => (
               <div key={key} {...inVietnamese()}>
-                <Field label={`${ask} (${unit})`} name={key} inputMode="decimal" autoComplete="off" maxLength={20} />
+                <Field label={`${ask} (${unit})`} name={key} inputMode="decimal" maxLength={20} />
               </div>
             ))}
             <Button type="submit" tone="accent" className="sm:justify-self-start">

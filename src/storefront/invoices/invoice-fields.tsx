@@ -37,12 +37,7 @@ export default function InvoiceFields({ buyer: defaults, errors, onChange }: Inv
       {buyer === 'company' ? (
         <>
           <Field label={t('Tên công ty, đơn vị')} autoComplete="organization" {...bind('legalName', true)} />
-          <Field
-            label={t('Mã số thuế')}
-            hint={t('10 số, hoặc 13 số với chi nhánh')}
-            autoComplete="off"
-            {...bind('taxCode', true)}
-          />
+          <Field label={t('Mã số thuế')} hint={t('10 số, hoặc 13 số với chi nhánh')} {...bind('taxCode', true)} />
         </>
       ) : (
         <>
@@ -51,7 +46,6 @@ export default function InvoiceFields({ buyer: defaults, errors, onChange }: Inv
             label={t('Số căn cước công dân')}
             hint={t('Không bắt buộc')}
             inputMode="numeric"
-            autoComplete="off"
             {...bind('taxCode', false)}
           />
         </>
@@ -59,7 +53,6 @@ export default function InvoiceFields({ buyer: defaults, errors, onChange }: Inv
       <Field
         label={t('Địa chỉ trên hóa đơn')}
         className="sm:col-span-2"
-        autoComplete="off"
         defaultValue={first.address}
         {...bind('address', true)}
       />
@@ -67,7 +60,6 @@ export default function InvoiceFields({ buyer: defaults, errors, onChange }: Inv
         label={t('Email nhận hóa đơn')}
         className="sm:col-span-2"
         type="email"
-        autoComplete="off"
         defaultValue={first.email}
         {...bind('email', true)}
       />

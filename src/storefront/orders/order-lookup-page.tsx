@@ -33,13 +33,7 @@ export function OrderLookupPage() {
           )}
         </p>
         <form {...form} className="mt-6 grid gap-5 noscript:hidden" aria-label={t('Tra cứu đơn hàng')}>
-          <Field
-            {...bind('code')}
-            label={t('Mã đơn hàng')}
-            autoCapitalize="characters"
-            autoComplete="off"
-            spellCheck={false}
-          />
+          <Field {...bind('code')} label={t('Mã đơn hàng')} autoCapitalize="characters" spellCheck={false} />
           <Field {...bind('phone')} label={t('Số điện thoại')} type="tel" autoComplete="tel" />
           <FormEnd sending={sending} failure={failure} button={t('Tìm đơn hàng')} busyLabel={t('Đang tìm…')} />
         </form>

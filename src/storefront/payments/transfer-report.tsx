@@ -36,7 +36,7 @@ export default function TransferReport({ orderNumber, orderKey, due }: TransferR
       </p>
       <Field {...bind('amount')} label={t('Số tiền đã chuyển (đồng)')} inputMode="numeric" defaultValue={due} />
       <Field {...bind('at')} label={t('Thời gian chuyển')} type="datetime-local" />
-      <Field {...bind('last_digits')} label={t('4 số cuối tài khoản của bạn')} inputMode="numeric" autoComplete="off" />
+      <Field {...bind('last_digits')} label={t('4 số cuối tài khoản của bạn')} inputMode="numeric" />
       <FormEnd sending={sending} failure={failure} button={t('Gửi cho cửa hàng')} busyLabel={t('Đang gửi…')} />
     </form>
   );

@@ -42,7 +42,6 @@ export function MachinePicker({ planner }: { planner: PlannerState }) {
             type="search"
             value={typed}
             maxLength={100}
-            autoComplete="off"
             onChange={({ target }) => setTyped(target.value)}
           />
           <div role="status" className="text-sm text-quiet">

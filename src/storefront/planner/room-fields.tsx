@@ -43,7 +43,6 @@ function NumberField({ label, value, bounds: [least, most], unit, onChange }: Nu
     <Field
       label={label}
       inputMode="decimal"
-      autoComplete="off"
       maxLength={10}
       value={typed?.text ?? String(value)}
       error={typed?.isLeft && number === null ? t('Từ {least} đến {most}', { least, most }) : undefined}

@@ -18,7 +18,6 @@ export function QuestionSearch({ product, search, onSearch }: QuestionSearchProp
         name="question"
         type="search"
         maxLength={100}
-        autoComplete="off"
         value={search}
         onChange={(event) => onSearch(event.target.value)}
       />

@@ -73,8 +73,8 @@ export default function OrderReviewForm({
           {t('Giúp người sau chọn cỡ và tải trọng. Nếu ghi, mọi người đều đọc được cùng đánh giá.')}
         </p>
         <div className="grid grid-cols-2 gap-4">
-          <Field {...bind('height_cm')} label={t('Chiều cao (cm)')} inputMode="numeric" autoComplete="off" />
-          <Field {...bind('weight_kg')} label={t('Cân nặng (kg)')} inputMode="numeric" autoComplete="off" />
+          <Field {...bind('height_cm')} label={t('Chiều cao (cm)')} inputMode="numeric" />
+          <Field {...bind('weight_kg')} label={t('Cân nặng (kg)')} inputMode="numeric" />
         </div>
       </fieldset>
       <p className="text-sm text-quiet">

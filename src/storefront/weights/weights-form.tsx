@@ -44,7 +44,6 @@ export function WeightsForm({ gear, search, question }: WeightsFormProps) {
       defaultValue={search[name] ?? ''}
       placeholder={placeholder?.toLocaleString('vi-VN')}
       inputMode="decimal"
-      autoComplete="off"
       maxLength={7}
       {...wrong(name, bounds)}
     />

@@ -21,6 +21,8 @@ export function Field({ label, error, hint, end, className, id, ...rest }: Field
       <div className="relative">
         <input
           id={inputId}
+          // a field that the browser can fill in says so itself; the others hold what is another person's or the shop's
+          autoComplete="off"
           inputMode={inputModes[rest.type ?? '']}
           {...fieldNote(inputId, error, hint)}
           className={classNames(fieldBox(error), 'field-input', end ? 'pr-13' : 'pr-4')}
