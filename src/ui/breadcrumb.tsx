@@ -1,22 +1,22 @@
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import { ChevronRight } from './icons.tsx';
 
-export type Crumb = { key: string; content: ReactNode };
-
-/** The breadcrumb of a page, on one line on a phone. The last crumb is the page itself. */
-export function Breadcrumb({ label, crumbs }: { label: string; crumbs: Crumb[] }) {
+/** The breadcrumb of a page, on one line on a phone. Each child is a crumb; the last one is the page itself. */
+export function Breadcrumb({ label, children }: { label: string; children: ReactNode }) {
+  const crumbs = Children.toArray(children);
   return (
     <nav aria-label={label} className="crumbs">
       <ol>
-        {crumbs.map(({ key, content }, index) => (
-          <li key={key}>
+        {crumbs.map((crumb, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place of a crumb is what it is
+          <li key={index}>
             {index > 0 && <ChevronRight />}
             {index === crumbs.length - 1 ? (
               <span aria-current="page" className="truncate text-ink">
-                {content}
+                {crumb}
               </span>
             ) : (
-              content
+              crumb
             )}
           </li>
         ))}

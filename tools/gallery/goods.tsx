@@ -59,22 +59,16 @@ export function Goods() {
         </div>
       </Part>
       <Part title="Đường dẫn và trang">
-        <Breadcrumb
-          label="Đường dẫn thử"
-          crumbs={[
-            { key: 'home', content: <a href="/">Trang chủ</a> },
-            { key: 'here', content: 'Máy cardio' },
-          ]}
-        />
+        <Breadcrumb label="Đường dẫn thử">
+          <a href="/">Trang chủ</a>
+          Máy cardio
+        </Breadcrumb>
         <div className="max-w-72">
-          <Breadcrumb
-            label="Đường dẫn dài"
-            crumbs={[
-              { key: 'products', content: <a href="/products">Sản phẩm</a> },
-              { key: 'category', content: <a href="/products?category=cardio">Máy cardio</a> },
-              { key: 'here', content: 'Máy chạy bộ điện gấp gọn Nhịp Chạy R200' },
-            ]}
-          />
+          <Breadcrumb label="Đường dẫn dài">
+            <a href="/products">Sản phẩm</a>
+            <a href="/products?category=cardio">Máy cardio</a>
+            Máy chạy bộ điện gấp gọn Nhịp Chạy R200
+          </Breadcrumb>
         </div>
         <Pagination
           label="Trang thử"

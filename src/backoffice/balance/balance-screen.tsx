@@ -19,7 +19,7 @@ export function BalanceScreen() {
     refetchInterval: ({ state }) => (state.data && isBusy(state.data) ? SOON : LATER),
   });
   return (
-    <Page title="Kiểm tra sổ" back={{ to: '/machine', label: 'Về phòng máy' }}>
+    <Page wide title="Kiểm tra sổ" back={{ to: '/machine', label: 'Về phòng máy' }}>
       <Loaded query={balance}>
         {(data) => (
           <div className="flex flex-col gap-4">

@@ -24,7 +24,7 @@ import { CarrierDialog } from './carrier-dialog.tsx';
 
 export function CarriersScreen() {
   return (
-    <Page title="Hãng vận chuyển" back={{ to: '/settings', label: 'Về thiết lập cửa hàng' }} narrow>
+    <Page title="Hãng vận chuyển" back={{ to: '/settings', label: 'Về thiết lập cửa hàng' }}>
       <BrokenExtensions />
       <Loaded query={useQuery(extensionsQuery)}>{(items) => <Carriers offers={carriersAmong(items)} />}</Loaded>
     </Page>

@@ -23,7 +23,6 @@ export const BrandsScreen = () => (
     at="/products/brands"
     title="Thương hiệu"
     back={{ to: '/products', label: 'Về danh sách sản phẩm' }}
-    narrow
     query={{ limit: 100 }}
     empty={{
       icon: <EmptyRackDrawing />,

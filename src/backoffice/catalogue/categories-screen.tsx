@@ -25,7 +25,7 @@ type TreeForm = UseFormReturn<Values>;
 
 export function CategoriesScreen() {
   return (
-    <Page title="Danh mục và loại" back={{ to: '/products', label: 'Về danh sách sản phẩm' }} narrow>
+    <Page title="Danh mục và loại" back={{ to: '/products', label: 'Về danh sách sản phẩm' }}>
       <Loaded query={useQuery(treeQuery)}>{(found) => <TreeEditor tree={found} />}</Loaded>
     </Page>
   );

@@ -11,7 +11,7 @@ export function ProductFilesScreen() {
   const mayWrite = useMay('catalogue:write');
   const mayMove = useMay('shop:write');
   return (
-    <Page title="Nhập, xuất sản phẩm" back={{ to: '/products', label: 'Về danh sách sản phẩm' }} narrow>
+    <Page title="Nhập, xuất sản phẩm" back={{ to: '/products', label: 'Về danh sách sản phẩm' }}>
       <div className="flex flex-col gap-4">
         <ExportPanel />
         {mayWrite && <ImportPanel />}

@@ -52,6 +52,7 @@ export function ProductsScreen() {
   const isFiltered = chosenIn(filters).some((name) => name !== 'state');
   return (
     <Page
+      wide
       title="Sản phẩm"
       actions={
         <>

@@ -18,7 +18,7 @@ export function SameNamesScreen() {
   const [joined, setJoined] = useState<JoinableSet | null>(null);
   const list = usePages('listJoinable', { query: { limit: 50 } });
   return (
-    <Page title="Sản phẩm trùng tên" back={{ to: '/products', label: 'Về danh sách sản phẩm' }} narrow>
+    <Page title="Sản phẩm trùng tên" back={{ to: '/products', label: 'Về danh sách sản phẩm' }}>
       <p className="mb-4 text-quiet">
         Cùng tên, thương hiệu và loại, khác cỡ, màu hay thông số, mà chưa thành một nhóm. Gộp lại thì khách thấy một sản
         phẩm và chọn trên trang của nó.

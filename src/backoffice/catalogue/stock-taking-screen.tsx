@@ -44,7 +44,7 @@ export function StockTakingScreen() {
   });
   const refusedLater = book.data?.filter(({ refused }) => refused !== null) ?? [];
   return (
-    <Page title="Kiểm kho" back={{ to: '/products', label: 'Về danh sách sản phẩm' }} narrow>
+    <Page title="Kiểm kho" back={{ to: '/products', label: 'Về danh sách sản phẩm' }}>
       <div className="flex flex-col gap-4">
         <Panel title="Số đã đếm">
           <TextArea

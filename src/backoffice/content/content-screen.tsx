@@ -12,7 +12,6 @@ export function ContentScreen() {
       of="listContent"
       at="/content"
       title="Nội dung"
-      narrow
       add={{
         needs: 'content:write',
         label: kind === 'page' ? 'Thêm trang' : 'Viết bài',

@@ -29,7 +29,7 @@ function NewEntry({ kind }: { kind: ContentKind }) {
   const { title, back } = newThings[kind];
   const done = useDone('listContent');
   return (
-    <Page title={title} back={{ to: '/content', search: back, label: 'Về danh sách nội dung' }} narrow>
+    <Page title={title} back={{ to: '/content', search: back, label: 'Về danh sách nội dung' }}>
       <ContentEditor
         kind={kind}
         entry={null}
@@ -62,7 +62,6 @@ function OneEntry({ entry }: { entry: OfficeContent }) {
     <Page
       title={fields.title}
       back={{ to: '/content', search: kind === 'page' ? { kind } : {}, label: 'Về danh sách nội dung' }}
-      narrow
       mark={<StateBadge entry={entry} />}
       actions={
         state === 'published' &&

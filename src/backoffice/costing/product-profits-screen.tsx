@@ -17,7 +17,6 @@ export function ProductProfitsScreen() {
       at="/purchases/profits"
       title="Lãi theo sản phẩm"
       back={{ to: '/purchases', label: 'Về nhập hàng' }}
-      narrow
       query={{ month }}
       above={
         <>

@@ -13,7 +13,6 @@ export const StockValueScreen = () => (
     at="/purchases/stock-value"
     title="Giá trị kho"
     back={{ to: '/purchases', label: 'Về nhập hàng' }}
-    narrow
     files={[
       { of: 'exportStockValue', label: 'Giá trị tồn kho' },
       { of: 'exportCostEntries', query: {}, label: 'Sổ giá vốn' },

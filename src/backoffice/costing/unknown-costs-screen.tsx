@@ -34,7 +34,7 @@ export function UnknownCostsScreen() {
     );
   });
   return (
-    <Page title="Chưa rõ giá vốn" back={{ to: '/purchases/stock-value', label: 'Về giá trị kho' }} narrow>
+    <Page title="Chưa rõ giá vốn" back={{ to: '/purchases/stock-value', label: 'Về giá trị kho' }}>
       <p className="mb-4 text-sm text-quiet">
         Hàng có sẵn từ đầu mà chưa ai ghi giá vốn, kể cả khi đã bán hết: đơn có hàng này chưa được tính vào lãi. Ghi giá
         mua mỗi chiếc rồi lưu một lần; dòng nào chưa biết thì để trống. Hàng về theo phiếu nhập có giá ở phiếu.

@@ -9,7 +9,6 @@ export const CartsScreen = () => (
     at="/customers/carts"
     title="Giỏ hàng bỏ dở"
     back={{ to: '/customers', label: 'Về danh sách khách hàng' }}
-    narrow
     tabs={{ field: 'state', of: reminderStates, words: reminderStateName, first: 'open' }}
     empty={{
       icon: 'user-round',

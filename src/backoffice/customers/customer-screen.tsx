@@ -25,6 +25,7 @@ export function CustomerScreen() {
   const data = customer.data;
   return (
     <Page
+      wide
       title={data?.name || phone}
       mark={data?.blocked && <Badge tone="red">Bị chặn</Badge>}
       back={{ to: '/customers', label: 'Về danh sách khách hàng' }}

@@ -21,6 +21,7 @@ export function CustomersScreen() {
   const open = useOpen();
   return (
     <Page
+      wide
       title="Khách hàng"
       actions={
         <>

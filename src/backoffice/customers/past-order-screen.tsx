@@ -19,7 +19,6 @@ export function PastOrderScreen() {
       title={query.data ? `Đơn cũ ${query.data.number}` : 'Đơn cũ'}
       mark={query.data && <PastStates of={query.data} />}
       back={{ to: '/orders/past', label: 'Về danh sách đơn cũ' }}
-      narrow
     >
       <Loaded query={query}>
         {(order) => (

@@ -4,6 +4,7 @@ import { PastOrderRow } from './past-order-row.tsx';
 
 export const PastOrdersScreen = () => (
   <ListPage
+    wide
     of="listPastOrders"
     at="/orders/past"
     title="Đơn cũ"

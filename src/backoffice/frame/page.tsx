@@ -17,12 +17,12 @@ type PageProps = {
   actions?: ReactNode;
   /** the action that the person most likely wants next: at the bottom of a phone, at the top right of a desktop */
   mainAction?: ReactNode;
-  /** true: the screen is narrow, because forms are easier to read in one column */
-  narrow?: boolean;
+  /** true: the screen is wide, for a table; forms are easier to read in one narrow column */
+  wide?: boolean;
   children: ReactNode;
 };
 
-export function Page({ title, mark, back, actions, mainAction, narrow = false, children }: PageProps) {
+export function Page({ title, mark, back, actions, mainAction, wide = false, children }: PageProps) {
   useEffect(() => {
     setScreenTitle(`${title} · Quản trị`);
   }, [title]);
@@ -30,7 +30,7 @@ export function Page({ title, mark, back, actions, mainAction, narrow = false, c
     <div
       className={classNames(
         'mx-auto w-full px-4 py-4 md:px-6 md:py-6',
-        narrow ? 'max-w-4xl' : 'max-w-7xl',
+        wide ? 'max-w-7xl' : 'max-w-4xl',
         mainAction != null && 'max-lg:pb-24',
       )}
     >

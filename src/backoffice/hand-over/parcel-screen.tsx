@@ -29,7 +29,6 @@ export function ParcelScreen() {
       title={only?.code ?? code}
       back={{ to: '/parcels', label: 'Danh sách kiện' }}
       mark={only && <Badge tone="quiet">{shipmentStateLabel(only.state)}</Badge>}
-      narrow
     >
       <div className="flex flex-col gap-4">
         <ScanField label="Quét kiện kế tiếp" onScan={(next) => open(`/parcels/${encodeURIComponent(next)}`)} />

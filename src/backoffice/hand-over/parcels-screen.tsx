@@ -39,6 +39,7 @@ export function ParcelsScreen() {
   const isSigned = asked === SIGNED;
   return (
     <Page
+      wide
       title="Kiện hàng"
       actions={<ActLink to="/orders/carriers">Báo cáo của hãng</ActLink>}
       mainAction={mayWrite && <MainLink to="/parcels/hand-over">Quét để bàn giao</MainLink>}

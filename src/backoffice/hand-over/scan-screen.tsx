@@ -71,7 +71,6 @@ export function ScanScreen() {
     <Page
       title="Quét để bàn giao"
       back={{ to: '/parcels', label: 'Về danh sách kiện' }}
-      narrow
       mainAction={
         mayWrite &&
         ticked.length > 0 && (

@@ -43,7 +43,7 @@ type Adding = { needs: Permission; label: string } & (
   | { dialog: (close: () => void) => ReactNode }
 );
 
-type PageProps = Pick<ComponentProps<typeof Page>, 'title' | 'back' | 'narrow' | 'actions'>;
+type PageProps = Pick<ComponentProps<typeof Page>, 'title' | 'back' | 'wide' | 'actions'>;
 
 type ListPageProps<Name extends ListName> = PageProps &
   Omit<ListRowsProps<Name>, 'empty'> & {
@@ -62,7 +62,7 @@ type ListPageProps<Name extends ListName> = PageProps &
   };
 
 export function ListPage<const Name extends ListName>(props: ListPageProps<Name>) {
-  const { title, back, narrow, actions, at, above, tabs, filters = [], search, files, add, empty, ...list } = props;
+  const { title, back, wide, actions, at, above, tabs, filters = [], search, files, add, empty, ...list } = props;
   const inAddress = useOfficeSearch();
   const open = useOpen();
   const chosen = Object.fromEntries(
@@ -86,7 +86,7 @@ export function ListPage<const Name extends ListName>(props: ListPageProps<Name>
     <Page
       title={title}
       {...(back && { back })}
-      narrow={narrow ?? false}
+      wide={wide ?? false}
       actions={
         (actions || files) && (
           <>

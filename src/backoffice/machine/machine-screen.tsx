@@ -25,7 +25,7 @@ const LATER = 30_000;
 
 export function MachineScreen() {
   return (
-    <Page title="Phòng máy">
+    <Page wide title="Phòng máy">
       <div className="flex flex-col gap-4">
         <FindingsPanel />
         <StatusPanel />

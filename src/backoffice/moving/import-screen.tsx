@@ -62,6 +62,7 @@ function OneImport({ item }: { item: OpenImport }) {
   const isBefore = state === 'previewed' || state === 'mapping' || state === 'failed';
   return (
     <Page
+      wide
       title={item.fileName}
       mark={<Badge tone={tone}>{label}</Badge>}
       back={{ to: calls.list, search: { kind }, label: 'Về các lần nhập' }}

@@ -35,7 +35,7 @@ export function ImportsScreen() {
   const { kind: asked } = useOfficeSearch();
   const kind = exportKinds.find((known) => known === asked) ?? 'products';
   return (
-    <Page title="Nhập từ cửa hàng khác" back={{ to: '/products', label: 'Về danh sách sản phẩm' }} narrow>
+    <Page title="Nhập từ cửa hàng khác" back={{ to: '/products', label: 'Về danh sách sản phẩm' }}>
       <Tabs
         to="/imports"
         label="Loại dữ liệu"

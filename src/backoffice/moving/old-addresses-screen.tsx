@@ -22,7 +22,6 @@ export function OldAddressesScreen() {
       at="/products/old-addresses"
       title="Địa chỉ cũ"
       back={{ to: '/products', label: 'Về danh sách sản phẩm' }}
-      narrow
       actions={
         mayWrite && (
           <>

@@ -24,7 +24,7 @@ export function NewIssueScreen() {
   const open = useOpen();
   const done = useDone('listIssues');
   return (
-    <Page title="Viết bản tin" back={back} narrow>
+    <Page title="Viết bản tin" back={back}>
       <IssueEditor
         issue={null}
         successText="Đã lưu bản nháp"
@@ -43,7 +43,7 @@ function OneIssue({ issue }: { issue: OfficeIssue }) {
   const show = useShow(issueQuery(issue.id), 'listIssues');
   const isDraft = issue.state === 'draft';
   return (
-    <Page title={issue.subject} back={back} narrow mark={<IssueBadge issue={issue} />}>
+    <Page title={issue.subject} back={back} mark={<IssueBadge issue={issue} />}>
       {!isDraft && (
         <div className="mb-4">
           <Panel title="Tiến độ">

@@ -12,7 +12,6 @@ export const NewsletterScreen = () => (
     of="listIssues"
     at="/newsletter"
     title="Bản tin"
-    narrow
     add={{ needs: 'content:write', label: 'Viết bản tin', to: '/newsletter/new' }}
     above={<Subscribers />}
     empty={{

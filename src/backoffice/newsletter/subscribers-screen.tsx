@@ -27,7 +27,6 @@ export function SubscribersScreen() {
       at="/newsletter/subscribers"
       title="Người nhận bản tin"
       back={{ to: '/newsletter', label: 'Về bản tin' }}
-      narrow
       query={{ state, search: search || undefined }}
       files={[{ of: 'exportSubscribers' }]}
       above={

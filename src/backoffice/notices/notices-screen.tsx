@@ -28,7 +28,7 @@ export function NoticesScreen() {
   const me = useMe();
   const notices = useQuery(noticesQuery);
   return (
-    <Page title="Thông báo" narrow back={{ to: '/account', label: 'Về tài khoản của tôi' }}>
+    <Page title="Thông báo" back={{ to: '/account', label: 'Về tài khoản của tôi' }}>
       <Loaded query={notices}>
         {(data) => (
           <div className="flex flex-col gap-4">

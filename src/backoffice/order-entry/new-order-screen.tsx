@@ -83,7 +83,7 @@ function OrderOfCart({ id }: { id: string }) {
   });
   if (cart.data) return <OrderForm first={orderOfCart(cart.data)} draft={`order of cart ${id}`} />;
   return (
-    <Page title="Tạo đơn cho khách gọi" back={{ to: '/customers/carts', label: 'Về giỏ hàng bỏ dở' }}>
+    <Page wide title="Tạo đơn cho khách gọi" back={{ to: '/customers/carts', label: 'Về giỏ hàng bỏ dở' }}>
       <Loaded query={cart}>{() => null}</Loaded>
     </Page>
   );
@@ -139,6 +139,7 @@ function OrderForm({ first, draft }: { first: NewOrder; draft: string }) {
   }, [watch, setValue, reset]);
   return (
     <Page
+      wide
       title="Tạo đơn cho khách gọi"
       back={{ to: '/orders', label: 'Danh sách đơn' }}
       mainAction={

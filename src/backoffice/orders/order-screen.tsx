@@ -30,7 +30,7 @@ export function OrderScreen() {
   const order = useOrder(number);
   if (order.data) return <OpenOrder key={order.data.orderNumber} order={order.data} viewed={viewed} />;
   return (
-    <Page title={number} back={{ to: '/orders', label: 'Danh sách đơn' }}>
+    <Page wide title={number} back={{ to: '/orders', label: 'Danh sách đơn' }}>
       <Loaded query={order} pending={<LoadingRows rows={6} />}>
         {() => null}
       </Loaded>
@@ -54,6 +54,7 @@ function OpenOrder({ order, viewed }: { order: OfficeOrder; viewed: Viewed }) {
   const main = useMainAction({ order, act, onNext: next ? () => go(next) : null });
   return (
     <Page
+      wide
       title={order.orderNumber}
       back={{ to: '/orders', label: 'Danh sách đơn' }}
       mark={

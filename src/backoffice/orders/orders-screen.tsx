@@ -42,6 +42,7 @@ export function OrdersScreen() {
   const view = viewOf(viewed);
   return (
     <Page
+      wide
       title="Đơn hàng"
       actions={
         <>

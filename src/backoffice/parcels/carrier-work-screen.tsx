@@ -18,7 +18,7 @@ const PAUSE = 30_000;
 export function CarrierWorkScreen() {
   const troubles = useQuery({ ...queryOf('listCarrierTroubles'), refetchInterval: PAUSE });
   return (
-    <Page title="Hãng vận chuyển" back={{ to: '/', label: 'Về hôm nay' }} narrow>
+    <Page title="Hãng vận chuyển" back={{ to: '/', label: 'Về hôm nay' }}>
       <div className="flex flex-col gap-6">
         <Loaded query={troubles}>{({ items }) => (items.length === 0 ? null : <TroubleList items={items} />)}</Loaded>
         <section aria-label="Báo cáo cần bạn xem" className="flex flex-col gap-3">

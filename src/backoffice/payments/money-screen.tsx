@@ -28,7 +28,7 @@ export function MoneyScreen() {
   const { tab } = useOfficeSearch();
   const open = parts.find((part) => part.tab === tab) ?? parts[0];
   return (
-    <Page title="Tiền">
+    <Page wide title="Tiền">
       <Tabs
         to="/money"
         label="Các phần của tiền"

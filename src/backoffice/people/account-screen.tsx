@@ -20,7 +20,7 @@ import { SessionList } from './session-list.tsx';
 export function AccountScreen() {
   const me = useMe();
   return (
-    <Page title="Tài khoản của tôi" narrow actions={<SignOut />}>
+    <Page title="Tài khoản của tôi" actions={<SignOut />}>
       <Loaded query={me}>
         {(data) => (
           <div className="flex flex-col gap-4">

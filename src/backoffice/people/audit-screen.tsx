@@ -16,6 +16,7 @@ export function AuditScreen() {
   const people = useQuery(peopleQuery);
   return (
     <ListPage
+      wide
       of="listAuditLog"
       at="/people/log"
       title="Nhật ký thay đổi"

@@ -23,6 +23,7 @@ export function PeopleScreen() {
   useShortcuts(mayWrite ? [{ keys: 'n', label: 'Mời nhân viên', run: () => setInviting(true) }] : []);
   return (
     <Page
+      wide
       title="Nhân viên"
       actions={<ActLink to="/people/log">Nhật ký thay đổi</ActLink>}
       mainAction={

@@ -28,7 +28,7 @@ export function PersonScreen() {
         const member = data.people.find((each) => each.userId === userId);
         if (!member)
           return (
-            <Page title="Không có người này" back={{ to: '/people', label: 'Nhân viên' }} narrow>
+            <Page title="Không có người này" back={{ to: '/people', label: 'Nhân viên' }}>
               <p>Người này không còn là nhân viên của cửa hàng.</p>
             </Page>
           );
@@ -41,7 +41,7 @@ export function PersonScreen() {
 function Person({ member, isMe }: { member: Member; isMe: boolean }) {
   const mayWrite = useMay('people:write') && !isMe && !member.roles.includes('owner');
   return (
-    <Page title={member.name} back={{ to: '/people', label: 'Nhân viên' }} narrow>
+    <Page title={member.name} back={{ to: '/people', label: 'Nhân viên' }}>
       <div className="flex flex-col gap-4 pb-24">
         <Panel title={member.email}>
           {mayWrite ? <Roles member={member} /> : <p>{roleText(member.roles)}</p>}

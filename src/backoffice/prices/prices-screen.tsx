@@ -62,7 +62,7 @@ export function PricesScreen() {
     if (Object.keys(found).length === 0) preview.mutate(0);
   };
   return (
-    <Page title="Đổi giá hàng loạt" back={{ to: '/products', label: 'Về danh sách sản phẩm' }} narrow>
+    <Page title="Đổi giá hàng loạt" back={{ to: '/products', label: 'Về danh sách sản phẩm' }}>
       <div className="flex flex-col gap-4">
         <Panel title="Đổi giá những sản phẩm nào, thế nào">
           <RuleForm rule={rule} flaws={flaws} onChange={edit} />

@@ -12,7 +12,6 @@ export const PrivacyRequestsScreen = () => (
     at="/customers/privacy"
     title="Yêu cầu về dữ liệu cá nhân"
     back={{ to: '/customers', label: 'Về danh sách khách hàng' }}
-    narrow
     add={{
       needs: 'customers:write',
       label: 'Ghi yêu cầu',

@@ -62,7 +62,7 @@ const atUsualPrice = (copied: EditedProduct): EditedProduct => {
 function NewProduct({ copied }: { copied: EditedProduct | null }) {
   const open = useOpen();
   return (
-    <Page title={copied ? 'Nhân bản sản phẩm' : 'Thêm sản phẩm'} back={back} narrow>
+    <Page title={copied ? 'Nhân bản sản phẩm' : 'Thêm sản phẩm'} back={back}>
       {copied && (
         <Notice tone="info" className="mb-4">
           Bản sao của {copied.product.name}, chưa lưu gì. Chép: ảnh, mô tả, thông số, giá thường ngày, món trong bộ và
@@ -105,7 +105,6 @@ function OneProduct({ product, prices }: { product: EditedProduct; prices: reado
     <Page
       title={fields.name}
       back={back}
-      narrow
       mark={fields.archived && <Badge tone="quiet">{isDraft(product) ? 'Bản nháp' : 'Ngừng bán'}</Badge>}
       actions={
         <>

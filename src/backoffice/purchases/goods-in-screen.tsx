@@ -28,7 +28,7 @@ const nothingExpected = {
 
 /** The receipts without prices, and above them what is expected. */
 export const GoodsIn = () => (
-  <Page title="Nhập hàng" narrow mainAction={<MainLink to="/purchases/new">Đếm hàng nhập</MainLink>}>
+  <Page title="Nhập hàng" mainAction={<MainLink to="/purchases/new">Đếm hàng nhập</MainLink>}>
     <Expected />
     <ListRows
       of="listGoodsIn"
@@ -152,7 +152,6 @@ function GoodsEditor({ goods, expected }: { goods: Goods | null; expected: Expec
     <Page
       title={goods ? receiptCode(goods.number) : 'Đếm hàng nhập'}
       back={{ to: '/purchases', label: 'Về danh sách phiếu nhập' }}
-      narrow
       mark={goods?.isCancelled && <Badge tone="quiet">Đã hủy</Badge>}
     >
       <Notice tone="info" className="mb-4">

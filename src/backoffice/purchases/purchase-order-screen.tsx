@@ -96,7 +96,6 @@ function OrderEditor({ order }: { order: PurchaseOrder | null }) {
     <Page
       title={order ? purchaseOrderCode(order.number) : 'Đặt hàng nhập'}
       back={{ to: '/purchases/orders', label: 'Về danh sách đơn đặt hàng' }}
-      narrow
       mark={order && <Badge tone="quiet">{purchaseStateNames[order.state]}</Badge>}
       actions={
         order?.state === 'open' &&

@@ -11,7 +11,6 @@ export const PurchaseOrdersScreen = () => (
     at="/purchases/orders"
     title="Đặt hàng nhập"
     back={{ to: '/purchases', label: 'Về nhập hàng' }}
-    narrow
     add={{ needs: 'cost:write', label: 'Đặt hàng', to: '/purchases/orders/new' }}
     filters={[{ field: 'state', label: 'Trạng thái', of: purchaseStateNames, first: 'open' }]}
     empty={{

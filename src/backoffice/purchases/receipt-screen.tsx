@@ -149,7 +149,6 @@ function ReceiptEditor({ receipt, order }: { receipt: Receipt | null; order: Pur
     <Page
       title={receipt ? receiptCode(receipt.number) : 'Nhập hàng'}
       back={{ to: '/purchases', label: 'Về danh sách phiếu nhập' }}
-      narrow
       mark={receipt?.isCancelled && <Badge tone="quiet">Đã hủy</Badge>}
       actions={receipt && !editor.readOnly && <CancelButton receipt={receipt} onDone={() => void done()} />}
     >

@@ -13,6 +13,7 @@ export const ReceiptsScreen = () => (useMay('cost:read') ? <PricedReceipts /> : 
 
 const PricedReceipts = () => (
   <ListPage
+    wide
     of="listReceipts"
     at="/purchases"
     title="Nhập hàng"

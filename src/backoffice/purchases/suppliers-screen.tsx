@@ -18,7 +18,6 @@ export function SuppliersScreen() {
       at="/purchases/suppliers"
       title="Nhà cung cấp"
       back={{ to: '/purchases', label: 'Về nhập hàng' }}
-      narrow
       add={{
         needs: 'cost:write',
         label: 'Thêm nhà cung cấp',

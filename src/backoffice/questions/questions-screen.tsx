@@ -11,7 +11,6 @@ export function QuestionsScreen() {
       of="listOfficeQuestions"
       at="/questions"
       title="Hỏi đáp"
-      narrow
       files={[{ of: 'exportQuestions' }]}
       tabs={{ field: 'state', all: 'Tất cả', of: questionStateNames }}
       empty={{

@@ -12,7 +12,6 @@ export function ReviewsScreen() {
       of="listOfficeReviews"
       at="/reviews"
       title="Đánh giá"
-      narrow
       files={[{ of: 'exportReviews' }]}
       tabs={{ field: 'hidden', all: 'Tất cả', of: { no: 'Đang hiện', yes: 'Đã ẩn' } }}
       filters={[{ field: 'stars', label: 'Số sao', all: 'Mọi số sao', of: STARS, words: (each) => `${each} sao` }]}

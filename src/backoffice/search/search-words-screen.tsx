@@ -26,7 +26,7 @@ export function SearchWordsScreen() {
     field.current?.focus();
   };
   return (
-    <Page title="Từ tìm kiếm" back={{ to: '/products', label: 'Về danh sách sản phẩm' }} narrow>
+    <Page title="Từ tìm kiếm" back={{ to: '/products', label: 'Về danh sách sản phẩm' }}>
       <div className="flex flex-col gap-4">
         {mayWrite && <AddGroup phrases={phrases} onChange={setPhrases} field={field} />}
         <MissesPanel onUse={mayWrite ? begin : null} />

@@ -34,7 +34,7 @@ const newZone = (provinces: Zone['provinces'], name: string): Zone => ({
 
 export function DeliveryScreen() {
   return (
-    <Page title="Bảng cước vận chuyển" back={{ to: '/settings', label: 'Về thiết lập cửa hàng' }} narrow>
+    <Page title="Bảng cước vận chuyển" back={{ to: '/settings', label: 'Về thiết lập cửa hàng' }}>
       <Loaded query={useQuery(deliveryQuery)}>{(answer) => <TableForm answer={answer} />}</Loaded>
     </Page>
   );

@@ -32,7 +32,7 @@ const reasonWords: Record<DemoReason, string> = {
 
 export function DemoScreen() {
   return (
-    <Page title="Hàng mẫu" back={{ to: '/settings', label: 'Về thiết lập cửa hàng' }} narrow>
+    <Page title="Hàng mẫu" back={{ to: '/settings', label: 'Về thiết lập cửa hàng' }}>
       <Loaded query={useQuery(demoQuery)}>
         {(demo) => (
           <div className="flex flex-col gap-4">

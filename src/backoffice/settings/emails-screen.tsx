@@ -19,7 +19,7 @@ export function EmailsScreen() {
   const [view, setView] = useState<View>('phone');
   const query = useQuery(queryOf('previewEmail', { params: { kind } }));
   return (
-    <Page title="Mẫu email" back={{ to: '/settings', label: 'Về thiết lập cửa hàng' }}>
+    <Page wide title="Mẫu email" back={{ to: '/settings', label: 'Về thiết lập cửa hàng' }}>
       <div className="flex flex-col gap-4">
         <Panel>
           <div className="flex flex-wrap items-end gap-4">

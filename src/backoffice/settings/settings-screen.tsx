@@ -44,7 +44,7 @@ export function SettingsScreen() {
   const group = settingGroups.find(({ id }) => id === phan);
   if (group === undefined && phan !== ALL) return <SettingsIndex />;
   return (
-    <Page title={group?.title ?? 'Tất cả thiết lập'} back={{ to: '/settings', label: 'Mọi phần' }} narrow>
+    <Page title={group?.title ?? 'Tất cả thiết lập'} back={{ to: '/settings', label: 'Mọi phần' }}>
       <nav
         aria-label="Các phần"
         className="mb-5 flex gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:*:shrink-0 md:flex-wrap"
@@ -71,7 +71,7 @@ export function SettingsScreen() {
 function SettingsIndex() {
   const mayChange = useMay('shop:write');
   return (
-    <Page title="Cửa hàng" narrow>
+    <Page title="Cửa hàng">
       <nav aria-label="Các phần" className="panel py-0!">
         <Rows of={mayChange ? [...groupParts, ...parts] : groupParts}>
           {({ to, label, about, search }) => (

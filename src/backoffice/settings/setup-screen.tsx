@@ -23,7 +23,7 @@ const isStep = (value: unknown): value is SetupStep => setupSteps.some((step) =>
 export function SetupScreen() {
   const { step } = useOfficeSearch();
   return (
-    <Page title="Hoàn tất cửa hàng" back={{ to: '/', label: 'Về hôm nay' }} narrow>
+    <Page title="Hoàn tất cửa hàng" back={{ to: '/', label: 'Về hôm nay' }}>
       <Loaded query={useQuery(setupQuery)}>
         {(steps) => <Steps steps={steps} requestedStep={isStep(step) ? step : null} />}
       </Loaded>

@@ -29,7 +29,7 @@ export function TodayScreen() {
     refetchInterval: 30_000,
   });
   return (
-    <Page title="Hôm nay">
+    <Page wide title="Hôm nay">
       <div className="flex flex-col gap-6">
         <SetupRow />
         <Loaded query={today}>

@@ -78,7 +78,6 @@ export function NewVoucherScreen() {
     <Page
       title="Thêm mã giảm giá"
       back={{ to: '/vouchers', label: 'Về danh sách mã giảm giá' }}
-      narrow
       mainAction={
         <Button tone="accent" disabled={!mayWrite || isSaving} onClick={() => save()}>
           {isSaving ? 'Đang thêm' : 'Thêm mã'}

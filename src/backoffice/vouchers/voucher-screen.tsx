@@ -29,7 +29,6 @@ export function VoucherScreen() {
       title={code}
       mark={state && <Badge tone={state.tone}>{state.label}</Badge>}
       back={{ to: '/vouchers', label: 'Về danh sách mã giảm giá' }}
-      narrow
       actions={
         mayWrite &&
         voucher.data &&

@@ -10,7 +10,6 @@ export const VouchersScreen = () => (
     of="listVouchers"
     at="/vouchers"
     title="Mã giảm giá"
-    narrow
     files={[{ of: 'exportVouchers' }]}
     add={{ needs: 'content:write', label: 'Thêm mã giảm giá', to: '/vouchers/new', shortcut: 'Thêm mã giảm giá' }}
     empty={{

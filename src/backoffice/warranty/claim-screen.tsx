@@ -28,7 +28,6 @@ export function ClaimScreen() {
       mark={query.data && <ClaimBadges claim={query.data} />}
       back={{ to: '/warranty', label: 'Về danh sách phiếu' }}
       actions={query.data && <Receipts code={query.data.code} />}
-      narrow
     >
       <Loaded query={query}>
         {(claim) => (

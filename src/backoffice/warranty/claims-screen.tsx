@@ -19,6 +19,7 @@ export function ClaimsScreen() {
   const counts = useQuery(queryOf('countClaims'));
   return (
     <ListPage
+      wide
       of="listClaims"
       at="/warranty"
       title="Bảo hành"

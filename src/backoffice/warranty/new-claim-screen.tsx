@@ -19,7 +19,7 @@ export function NewClaimScreen() {
   const open = useOpen();
   const mayWrite = useMay('parcels:write');
   return (
-    <Page title="Nhận hàng bảo hành" back={{ to: '/warranty', label: 'Về danh sách phiếu' }} narrow>
+    <Page title="Nhận hàng bảo hành" back={{ to: '/warranty', label: 'Về danh sách phiếu' }}>
       <div className="mb-4">
         <SearchField
           value={q}

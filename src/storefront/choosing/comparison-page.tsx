@@ -4,7 +4,6 @@ import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t } from '#browser/labels/label.ts';
 import type { Comparison } from '#contract/shop/choosing.ts';
 import { MOST_COMPARED } from '#domain/choosing/most-compared.ts';
-import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LayoutGrid, X } from '#ui/icons.tsx';
@@ -12,6 +11,7 @@ import { Notice } from '#ui/notice.tsx';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
 import { comparableQuery } from '../catalogue/around-product.ts';
+import { Crumbs } from '../frame/crumbs.tsx';
 import { PageLoadError } from '../page/page-load-error.tsx';
 import { ShareButton } from '../page/share-button.tsx';
 import { ChoiceCards, DeliveryPlace } from './choice-cards.tsx';
@@ -56,23 +56,16 @@ function Loaded({ comparison, search }: { comparison: Comparison; search: Choosi
   const [first] = products;
   return (
     <div className="page pt-2 lg:pt-4">
-      <Breadcrumb
-        label={t('Đường dẫn')}
-        crumbs={[
-          { key: 'home', content: <Link to="/">{t('Trang chủ')}</Link> },
-          first && !comparison.mixed
-            ? {
-                key: 'type',
-                content: (
-                  <Link {...inVietnamese()} to="/products" search={{ type: first.type }}>
-                    {first.type_name}
-                  </Link>
-                ),
-              }
-            : { key: 'products', content: <Link to="/products">{t('Sản phẩm')}</Link> },
-          { key: 'comparison', content: t('So sánh') },
-        ]}
-      />
+      <Crumbs>
+        {first && !comparison.mixed ? (
+          <Link {...inVietnamese()} to="/products" search={{ type: first.type }}>
+            {first.type_name}
+          </Link>
+        ) : (
+          <Link to="/products">{t('Sản phẩm')}</Link>
+        )}
+        {t('So sánh')}
+      </Crumbs>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
         <h1 className="display text-3xl lg:text-4xl">{comparisonTitle(comparison)}</h1>
         {products.length > 1 && <ShareButton />}

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t, translate } from '#browser/labels/label.ts';
-import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { ArrowRight } from '#ui/icons.tsx';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
 import { categoriesQuery } from '../catalogue/category-queries.ts';
 import { ProductImage } from '../catalogue/product-image.tsx';
+import { Crumbs } from '../frame/crumbs.tsx';
 import { PageLoadError } from '../page/page-load-error.tsx';
 import { workings } from './workings.ts';
 
@@ -31,13 +31,7 @@ export function FinderList() {
     );
   return (
     <div className="page pt-2 lg:pt-4">
-      <Breadcrumb
-        label={t('Đường dẫn')}
-        crumbs={[
-          { key: 'home', content: <Link to="/">{t('Trang chủ')}</Link> },
-          { key: 'finders', content: t('Tư vấn chọn hàng') },
-        ]}
-      />
+      <Crumbs>{t('Tư vấn chọn hàng')}</Crumbs>
       <h1 className="display mt-2 text-3xl lg:text-4xl">{t('Tư vấn chọn hàng')}</h1>
       <p className="mt-2 max-w-2xl text-quiet">
         {t('Cho biết vài con số, trang sau so hàng còn trong kho với bạn và nói rõ vì sao.')}

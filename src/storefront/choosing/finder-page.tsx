@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t } from '#browser/labels/label.ts';
 import type { FinderResult } from '#contract/shop/choosing.ts';
-import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Button } from '#ui/button.tsx';
 import { ChevronDown } from '#ui/icons.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
+import { Crumbs } from '../frame/crumbs.tsx';
 import { PageLoadError } from '../page/page-load-error.tsx';
 import { ShareButton } from '../page/share-button.tsx';
 import { AnswerChips } from './answer-chips.tsx';
@@ -47,25 +47,14 @@ function Loaded({ result, search }: { result: FinderResult; search: ChoosingSear
   const [type] = types;
   return (
     <div className="page pt-2 lg:pt-4">
-      <Breadcrumb
-        label={t('Đường dẫn')}
-        crumbs={[
-          { key: 'home', content: <Link to="/">{t('Trang chủ')}</Link> },
-          ...(type
-            ? [
-                {
-                  key: 'type',
-                  content: (
-                    <Link {...inVietnamese()} to="/products" search={{ type: types.map(({ slug }) => slug).join(',') }}>
-                      {types.length === 1 ? type.name : t('Sản phẩm')}
-                    </Link>
-                  ),
-                },
-              ]
-            : []),
-          { key: 'finder', content: <span {...inVietnamese()}>{title}</span> },
-        ]}
-      />
+      <Crumbs>
+        {type && (
+          <Link {...inVietnamese()} to="/products" search={{ type: types.map(({ slug }) => slug).join(',') }}>
+            {types.length === 1 ? type.name : t('Sản phẩm')}
+          </Link>
+        )}
+        <span {...inVietnamese()}>{title}</span>
+      </Crumbs>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
         <h1 {...inVietnamese()} className="display text-3xl lg:text-4xl">
           {title}

@@ -5,9 +5,9 @@ import { t } from '#browser/labels/label.ts';
 import { Breakable } from '#browser/parts/breakable.tsx';
 import type { PublicShop } from '#contract/shop/settings.ts';
 import { formatPhone } from '#domain/values/format-phone.ts';
-import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Clock, Mail, MapPin, MessageCircle, Phone } from '#ui/icons.tsx';
 import { linkStyle } from '#ui/style/link-style.ts';
+import { Crumbs } from '../frame/crumbs.tsx';
 import { socialsOf } from '../page/socials.ts';
 
 const icon = { className: 'size-6 text-accent-text', strokeWidth: 1.75 } as const;
@@ -17,13 +17,7 @@ const large = 'inline-flex min-h-11 items-center display text-2xl wrap-anywhere 
 export function ContactPage({ shop }: { shop: PublicShop }) {
   return (
     <div className="page pt-2 lg:pt-4">
-      <Breadcrumb
-        label={t('Đường dẫn')}
-        crumbs={[
-          { key: 'home', content: <Link to="/">{t('Trang chủ')}</Link> },
-          { key: 'contact', content: t('Liên hệ') },
-        ]}
-      />
+      <Crumbs>{t('Liên hệ')}</Crumbs>
       <h1 className="display mt-4 text-3xl lg:mt-8 lg:text-4xl">{t('Liên hệ')}</h1>
       <p className="mt-3 max-w-2xl text-lg text-quiet">
         {t(

@@ -3,8 +3,8 @@ import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t, translate } from '#browser/labels/label.ts';
 import type { Page } from '#contract/shop/content.ts';
 import { formatDate } from '#domain/values/dates.ts';
-import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { ChevronDown } from '#ui/icons.tsx';
+import { Crumbs } from '../frame/crumbs.tsx';
 import { help, policies } from '../page/page-names.ts';
 import { AskUs } from './ask-us.tsx';
 import { MarkdownHtml } from './markdown-html.tsx';
@@ -13,13 +13,9 @@ import { MarkdownHtml } from './markdown-html.tsx';
 export function InfoPage({ page }: { page: Page }) {
   return (
     <div className="page pt-2 lg:pt-4">
-      <Breadcrumb
-        label={t('Đường dẫn')}
-        crumbs={[
-          { key: 'home', content: <Link to="/">{t('Trang chủ')}</Link> },
-          { key: 'page', content: <span {...inVietnamese()}>{page.title}</span> },
-        ]}
-      />
+      <Crumbs>
+        <span {...inVietnamese()}>{page.title}</span>
+      </Crumbs>
       <header className="mt-4 max-w-3xl border-b-4 border-accent pb-8 lg:mt-8 lg:pb-12">
         <h1 {...inVietnamese()} className="display text-3xl lg:text-4xl">
           {page.title}

@@ -3,7 +3,7 @@ import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t } from '#browser/labels/label.ts';
 import type { Post } from '#contract/shop/content.ts';
 import { formatDate } from '#domain/values/dates.ts';
-import { Breadcrumb } from '#ui/breadcrumb.tsx';
+import { Crumbs } from '../frame/crumbs.tsx';
 import { ShareButton } from '../page/share-button.tsx';
 import { MarkdownHtml } from './markdown-html.tsx';
 import { OtherPosts } from './other-posts.tsx';
@@ -16,14 +16,10 @@ export function PostArticle({ post, html }: { post: Post; html: string }) {
   return (
     <>
       <article className="page pt-2 lg:pt-4">
-        <Breadcrumb
-          label={t('Đường dẫn')}
-          crumbs={[
-            { key: 'home', content: <Link to="/">{t('Trang chủ')}</Link> },
-            { key: 'blog', content: <Link to="/blog">{t('Blog')}</Link> },
-            { key: 'post', content: <span {...inVietnamese()}>{post.title}</span> },
-          ]}
-        />
+        <Crumbs>
+          <Link to="/blog">{t('Blog')}</Link>
+          <span {...inVietnamese()}>{post.title}</span>
+        </Crumbs>
         <header className="mx-auto mt-6 max-w-[43rem] lg:mt-10">
           <Link
             {...inVietnamese()}

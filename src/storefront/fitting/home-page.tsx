@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { t } from '#browser/labels/label.ts';
-import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
+import { Crumbs } from '../frame/crumbs.tsx';
 import { HomeForm } from './home-form.tsx';
 import { useKeptHome } from './kept-home.ts';
 
@@ -10,13 +10,7 @@ export function HomePage() {
   const isKept = Boolean(useKeptHome());
   return (
     <div className="page pt-2 lg:pt-4">
-      <Breadcrumb
-        label={t('Đường dẫn')}
-        crumbs={[
-          { key: 'home', content: <Link to="/">{t('Trang chủ')}</Link> },
-          { key: 'fitting', content: t('Vừa nhà') },
-        ]}
-      />
+      <Crumbs>{t('Vừa nhà')}</Crumbs>
       <div className="mt-2 max-w-3xl">
         <h1 className="display text-3xl lg:text-4xl">{t('Vừa nhà')}</h1>
         <p className="mt-2 text-lg">

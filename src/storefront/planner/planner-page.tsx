@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { t } from '#browser/labels/label.ts';
 import { readPlanText } from '#domain/planner/plan-address.ts';
-import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
+import { Crumbs } from '../frame/crumbs.tsx';
 import { PageLoadError } from '../page/page-load-error.tsx';
 import { useKeptPlan } from './kept-plan.ts';
 import { bySlug, measuresIn } from './planned-products.ts';
@@ -31,13 +30,7 @@ export function PlannerPage({ text }: { text: string | undefined }) {
   return (
     <div className="page pt-2 lg:pt-4 print:max-w-none print:p-0">
       <div className="print:hidden">
-        <Breadcrumb
-          label={t('Đường dẫn')}
-          crumbs={[
-            { key: 'home', content: <Link to="/">{t('Trang chủ')}</Link> },
-            { key: 'planner', content: t('Xếp phòng tập') },
-          ]}
-        />
+        <Crumbs>{t('Xếp phòng tập')}</Crumbs>
       </div>
       <h1 className="display mt-2 text-3xl lg:text-4xl print:hidden">{t('Xếp phòng tập')}</h1>
       <p className="mt-2 max-w-2xl text-quiet print:hidden">

@@ -30,21 +30,13 @@ export function ProductDetails({ product }: { product: Product }) {
   return (
     <>
       <div className="page pt-2">
-        <Breadcrumb
-          label={t('Đường dẫn')}
-          crumbs={[
-            { key: 'products', content: <Link to="/products">{t('Sản phẩm')}</Link> },
-            {
-              key: 'category',
-              content: (
-                <Link {...inVietnamese()} to="/products" search={{ category: product.category_name }}>
-                  {product.category_name}
-                </Link>
-              ),
-            },
-            { key: 'product', content: <span {...inVietnamese()}>{unbroken(product.name)}</span> },
-          ]}
-        />
+        <Breadcrumb label={t('Đường dẫn')}>
+          <Link to="/products">{t('Sản phẩm')}</Link>
+          <Link {...inVietnamese()} to="/products" search={{ category: product.category_name }}>
+            {product.category_name}
+          </Link>
+          <span {...inVietnamese()}>{unbroken(product.name)}</span>
+        </Breadcrumb>
         <div className="mt-2 grid items-start gap-x-8 gap-y-3 md:grid-cols-2 md:grid-rows-[auto_1fr_auto] md:gap-y-0 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-14">
           <ProductHeading product={product} />
           <div className="min-w-0 md:col-start-1 md:row-span-2 md:row-start-1 md:pb-6">

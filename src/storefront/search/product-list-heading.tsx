@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t } from '#browser/labels/label.ts';
 import { Picture } from '#browser/parts/picture.tsx';
-import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { ROOM_SIZES } from '../catalogue/product-image.tsx';
 import type { ProductListSearch } from '../catalogue/product-list-search.ts';
+import { Crumbs } from '../frame/crumbs.tsx';
 import { FinderLinks } from './finder-links.tsx';
 import type { ListPlace } from './product-list-filters.ts';
 
@@ -17,26 +17,15 @@ export function ProductListHeading({ search, place }: { search: ProductListSearc
   return (
     <div className="list-head">
       <div>
-        <Breadcrumb
-          label={t('Đường dẫn')}
-          crumbs={[
-            { key: 'home', content: <Link to="/">{t('Trang chủ')}</Link> },
-            { key: 'products', content: last ? <Link to="/products">{t('Sản phẩm')}</Link> : t('Sản phẩm') },
-            ...(type && owner
-              ? [
-                  {
-                    key: 'category',
-                    content: (
-                      <Link {...inVietnamese()} to="/products" search={{ category: owner.name }}>
-                        {owner.name}
-                      </Link>
-                    ),
-                  },
-                ]
-              : []),
-            ...(last ? [{ key: 'place', content: <span {...(named ? inVietnamese() : {})}>{last}</span> }] : []),
-          ]}
-        />
+        <Crumbs>
+          {last ? <Link to="/products">{t('Sản phẩm')}</Link> : t('Sản phẩm')}
+          {type && owner && (
+            <Link {...inVietnamese()} to="/products" search={{ category: owner.name }}>
+              {owner.name}
+            </Link>
+          )}
+          {last && <span {...(named ? inVietnamese() : {})}>{last}</span>}
+        </Crumbs>
         <h1
           {...(named && !search.search ? inVietnamese() : {})}
           className="display mt-2 text-3xl wrap-anywhere lg:text-4xl"

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { t } from '#browser/labels/label.ts';
 import type { SoldGear } from '#contract/shop/planning.ts';
 import { loadsOn } from '#domain/weights/loads.ts';
 import { planRoute } from '#domain/weights/route.ts';
-import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
+import { Crumbs } from '../frame/crumbs.tsx';
 import { gearQuery } from '../gear/gear-query.ts';
 import { kilograms } from '../gear/weight-words.ts';
 import { PageLoadError } from '../page/page-load-error.tsx';
@@ -30,13 +29,7 @@ export function WeightsPage({ search }: { search: WeightsSearch }) {
     );
   return (
     <div className="page pt-2 lg:pt-4">
-      <Breadcrumb
-        label={t('Đường dẫn')}
-        crumbs={[
-          { key: 'home', content: <Link to="/">{t('Trang chủ')}</Link> },
-          { key: 'weights', content: t('Lộ trình tạ') },
-        ]}
-      />
+      <Crumbs>{t('Lộ trình tạ')}</Crumbs>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
         <h1 className="display text-3xl lg:text-4xl">{t('Lộ trình tạ')}</h1>
         {Object.keys(search).length > 0 && <ShareButton />}
