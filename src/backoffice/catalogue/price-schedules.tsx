@@ -7,7 +7,7 @@ import { formatDateTime } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Field } from '#ui/forms/field.tsx';
-import { ConfirmDialog, DialogButton } from '../frame/dialogs.tsx';
+import { ConfirmButton } from '../frame/dialogs.tsx';
 import { OfficeLink } from '../frame/navigation.tsx';
 import { Loaded, Rows } from '../frame/states.tsx';
 import { call } from '../session/call.ts';
@@ -131,23 +131,18 @@ function Cancel({ schedule: { id, products, state, endsAt } }: { schedule: Price
   const changed = usePricesChanged();
   const goods = products > 1 ? `${products.toLocaleString('vi-VN')} sản phẩm` : 'sản phẩm';
   return (
-    <DialogButton label="Hủy lịch">
-      {(close) => (
-        <ConfirmDialog
-          title={endsAt === null ? 'Hủy lịch tăng giá này?' : 'Hủy lịch giảm giá này?'}
-          verb="Hủy lịch"
-          keep="Giữ lại"
-          onConfirm={async () => {
-            await call('cancelPriceSchedule', { params: { id } });
-            await changed();
-          }}
-          onClose={close}
-        >
-          {state === 'running'
-            ? `Giá thường của ${goods} trở lại ngay. Đơn đã đặt giữ nguyên giá.`
-            : `Giá của ${goods} sẽ không ${endsAt === null ? 'tăng' : 'giảm'} nữa.`}
-        </ConfirmDialog>
-      )}
-    </DialogButton>
+    <ConfirmButton
+      label="Hủy lịch"
+      title={endsAt === null ? 'Hủy lịch tăng giá này?' : 'Hủy lịch giảm giá này?'}
+      keep="Giữ lại"
+      onConfirm={async () => {
+        await call('cancelPriceSchedule', { params: { id } });
+        await changed();
+      }}
+    >
+      {state === 'running'
+        ? `Giá thường của ${goods} trở lại ngay. Đơn đã đặt giữ nguyên giá.`
+        : `Giá của ${goods} sẽ không ${endsAt === null ? 'tăng' : 'giảm'} nữa.`}
+    </ConfirmButton>
   );
 }

@@ -8,7 +8,7 @@ import { formatDateTime } from '#domain/values/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
-import { ConfirmDialog, DialogButton, Failure } from '../frame/dialogs.tsx';
+import { ConfirmButton, Failure } from '../frame/dialogs.tsx';
 import { ActButton, Panel } from '../frame/page.tsx';
 import { call } from '../session/call.ts';
 import { failureOf, sentenceOf, showing } from '../session/call-failure.ts';
@@ -70,27 +70,24 @@ export function PublishPanel({ entry, isDirty, onDone }: PanelProps) {
             </ActButton>
           )}
           {isOwn && state !== 'archived' && (
-            <DialogButton tone="plain" disabled={busy} label={`Gỡ ${thing}`}>
-              {(close) => (
-                <ConfirmDialog
-                  title={`Gỡ ${thing} này?`}
-                  verb={`Gỡ ${thing}`}
-                  onConfirm={() => move('archived')}
-                  onClose={close}
-                >
-                  Khách không còn thấy {thing}. Nội dung vẫn ở đây, và bạn đăng lại được bất cứ lúc nào.
-                </ConfirmDialog>
-              )}
-            </DialogButton>
+            <ConfirmButton
+              label={`Gỡ ${thing}`}
+              button={{ tone: 'plain', disabled: busy }}
+              title={`Gỡ ${thing} này?`}
+              onConfirm={() => move('archived')}
+            >
+              Khách không còn thấy {thing}. Nội dung vẫn ở đây, và bạn đăng lại được bất cứ lúc nào.
+            </ConfirmButton>
           )}
           {origin === 'changed' && (
-            <DialogButton tone="plain" disabled={busy} label="Lấy lại bản có sẵn">
-              {(close) => (
-                <ConfirmDialog title="Lấy lại bản có sẵn?" verb="Lấy lại bản có sẵn" onConfirm={reset} onClose={close}>
-                  Những gì cửa hàng đã sửa sẽ mất, và khách lại đọc bản đi cùng cửa hàng lúc đầu.
-                </ConfirmDialog>
-              )}
-            </DialogButton>
+            <ConfirmButton
+              label="Lấy lại bản có sẵn"
+              button={{ tone: 'plain', disabled: busy }}
+              title="Lấy lại bản có sẵn?"
+              onConfirm={reset}
+            >
+              Những gì cửa hàng đã sửa sẽ mất, và khách lại đọc bản đi cùng cửa hàng lúc đầu.
+            </ConfirmButton>
           )}
         </div>
       </Panel>

@@ -8,7 +8,7 @@ import { formatMoney } from '#domain/values/money.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { Radio } from '#ui/forms/radio.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
-import { ConfirmDialog, DialogButton, FormDialog } from '../frame/dialogs.tsx';
+import { ConfirmButton, DialogButton, FormDialog } from '../frame/dialogs.tsx';
 import { ActLink } from '../frame/page.tsx';
 import { Rows } from '../frame/states.tsx';
 import { ProductThumb } from '../lists/product-thumb.tsx';
@@ -96,13 +96,15 @@ function Acts({ cart }: { cart: AbandonedCart }) {
           <DialogButton label="Ghi kết quả" aria-label={`Ghi kết quả cho ${nameOf(cart)}`}>
             {(close) => <MarkDialog cart={cart} onClose={close} />}
           </DialogButton>
-          <DialogButton tone="plain" label="Xóa" aria-label={`Xóa giỏ hàng của ${nameOf(cart)}`}>
-            {(close) => (
-              <ConfirmDialog title="Xóa giỏ hàng này?" verb="Xóa giỏ hàng" onConfirm={forget} onClose={close}>
-                <p>Liên hệ của khách và các món trong giỏ bị xóa hẳn, như khi khách tự rút lại. Không lấy lại được.</p>
-              </ConfirmDialog>
-            )}
-          </DialogButton>
+          <ConfirmButton
+            label="Xóa"
+            button={{ tone: 'plain', 'aria-label': `Xóa giỏ hàng của ${nameOf(cart)}` }}
+            title="Xóa giỏ hàng này?"
+            verb="Xóa giỏ hàng"
+            onConfirm={forget}
+          >
+            <p>Liên hệ của khách và các món trong giỏ bị xóa hẳn, như khi khách tự rút lại. Không lấy lại được.</p>
+          </ConfirmButton>
         </>
       )}
     </div>

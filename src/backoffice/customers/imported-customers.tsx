@@ -1,6 +1,6 @@
 /** The customers whom an import brought from the owner's former shop. */
 import type { ImportedCustomer } from '#contract/admin/moving/history.ts';
-import { ConfirmDialog, DialogButton } from '../frame/dialogs.tsx';
+import { ConfirmButton } from '../frame/dialogs.tsx';
 import { OfficeLink } from '../frame/navigation.tsx';
 import { ListRows } from '../frame/pages.tsx';
 import { call } from '../session/call.ts';
@@ -55,16 +55,18 @@ function CustomerRow({ customer, mayWrite }: { customer: ImportedCustomer; mayWr
       </span>
       <span className="text-sm text-quiet">{pastOrders} đơn cũ</span>
       {mayWrite && (
-        <DialogButton tone="plain" label="Xóa" aria-label={`Xóa dữ liệu của ${name}`}>
-          {(close) => (
-            <ConfirmDialog title="Xóa dữ liệu của khách này?" verb="Xóa dữ liệu" onConfirm={forget} onClose={close}>
-              <p>
-                Tên, liên hệ, địa chỉ và ghi chú từ hệ thống cũ bị xóa hẳn; đơn cũ còn lại mà không còn thông tin của
-                khách. Đơn trong cửa hàng này không đổi.
-              </p>
-            </ConfirmDialog>
-          )}
-        </DialogButton>
+        <ConfirmButton
+          label="Xóa"
+          button={{ tone: 'plain', 'aria-label': `Xóa dữ liệu của ${name}` }}
+          title="Xóa dữ liệu của khách này?"
+          verb="Xóa dữ liệu"
+          onConfirm={forget}
+        >
+          <p>
+            Tên, liên hệ, địa chỉ và ghi chú từ hệ thống cũ bị xóa hẳn; đơn cũ còn lại mà không còn thông tin của khách.
+            Đơn trong cửa hàng này không đổi.
+          </p>
+        </ConfirmButton>
       )}
     </li>
   );

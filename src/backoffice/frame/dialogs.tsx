@@ -121,6 +121,20 @@ export function ConfirmDialog({ title, children, verb, onConfirm, words, onClose
   );
 }
 
+type ConfirmButtonProps = Omit<ConfirmDialogProps, 'onClose' | 'verb'> & {
+  label: string;
+  /** the label of the button in the dialog, where it is not the one of the button that opens it */
+  verb?: string;
+  button?: Omit<DialogButtonProps, 'label' | 'children'>;
+};
+
+/** A button whose action asks for a confirmation. */
+export const ConfirmButton = ({ label, button, verb = label, ...dialog }: ConfirmButtonProps) => (
+  <DialogButton label={label} {...button}>
+    {(close) => <ConfirmDialog verb={verb} {...dialog} onClose={close} />}
+  </DialogButton>
+);
+
 type ReasonDialogProps = {
   title: string;
   /** the text that explains the action */

@@ -5,7 +5,7 @@ import type { AdminCalls } from '#contract/admin/api.ts';
 import { type Permission, permissions } from '#domain/staff/permissions.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { Field } from '#ui/forms/field.tsx';
-import { ConfirmDialog, DialogButton, FormDialog } from '../frame/dialogs.tsx';
+import { ConfirmButton, DialogButton, FormDialog } from '../frame/dialogs.tsx';
 import { Panel } from '../frame/page.tsx';
 import { Checkboxes } from '../frame/select-field.tsx';
 import { Loaded, Rows } from '../frame/states.tsx';
@@ -68,19 +68,15 @@ function TokenRow({ token, mayWrite }: { token: Token; mayWrite: boolean }) {
         </p>
       </div>
       {mayWrite && (
-        <DialogButton label="Thu hồi">
-          {(close) => (
-            <ConfirmDialog
-              title={`Thu hồi khóa ${token.name}?`}
-              verb="Thu hồi khóa"
-              tone="accent"
-              onConfirm={revoke}
-              onClose={close}
-            >
-              Phần mềm đang dùng khóa này mất quyền ngay. Khóa không lấy lại được; bạn có thể tạo khóa khác.
-            </ConfirmDialog>
-          )}
-        </DialogButton>
+        <ConfirmButton
+          label="Thu hồi"
+          title={`Thu hồi khóa ${token.name}?`}
+          verb="Thu hồi khóa"
+          tone="accent"
+          onConfirm={revoke}
+        >
+          Phần mềm đang dùng khóa này mất quyền ngay. Khóa không lấy lại được; bạn có thể tạo khóa khác.
+        </ConfirmButton>
       )}
     </li>
   );

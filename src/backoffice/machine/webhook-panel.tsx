@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { deliveryErrors, webhookEvents } from '#domain/webhooks/webhook-events.ts';
 import { Badge } from '#ui/badge.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
-import { ConfirmDialog, DialogButton } from '../frame/dialogs.tsx';
+import { ConfirmButton, DialogButton } from '../frame/dialogs.tsx';
 import { ActButton, Panel } from '../frame/page.tsx';
 import { Loaded, Rows } from '../frame/states.tsx';
 import { call, queryOf } from '../session/call.ts';
@@ -85,19 +85,15 @@ function WebhookRow({ webhook, mayWrite }: { webhook: Webhook; mayWrite: boolean
               {isTrying ? 'Đang gửi' : 'Gửi thử'}
             </ActButton>
             <ActButton onClick={() => void turn()}>{enabled ? 'Tắt' : 'Bật'}</ActButton>
-            <DialogButton label="Xóa">
-              {(close) => (
-                <ConfirmDialog
-                  title={`Xóa webhook ${name}?`}
-                  verb="Xóa webhook"
-                  tone="accent"
-                  onConfirm={remove}
-                  onClose={close}
-                >
-                  Những gì chưa gửi sẽ không được gửi nữa, và danh sách lần gửi mất theo.
-                </ConfirmDialog>
-              )}
-            </DialogButton>
+            <ConfirmButton
+              label="Xóa"
+              title={`Xóa webhook ${name}?`}
+              verb="Xóa webhook"
+              tone="accent"
+              onConfirm={remove}
+            >
+              Những gì chưa gửi sẽ không được gửi nữa, và danh sách lần gửi mất theo.
+            </ConfirmButton>
           </>
         )}
       </div>

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { FileDrop } from '#ui/forms/file-drop.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { ConfirmDialog, DialogButton, Failure, FormDialog, OfficeDialog } from '../frame/dialogs.tsx';
+import { ConfirmButton, DialogButton, Failure, FormDialog, OfficeDialog } from '../frame/dialogs.tsx';
 import { ListPage } from '../lists/list-page.tsx';
 import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
@@ -78,15 +78,17 @@ function AddressRow({
       </span>
       {isImported && <Badge tone="quiet">Từ lần nhập</Badge>}
       {mayWrite && (
-        <DialogButton tone="plain" label="Xóa" aria-label={`Xóa ${address}`}>
-          {(close) => (
-            <ConfirmDialog title="Xóa địa chỉ cũ này?" verb="Xóa địa chỉ" onConfirm={remove} onClose={close}>
-              <p>
-                Ai mở <strong className="break-all">{address}</strong> không còn được đưa tới trang này.
-              </p>
-            </ConfirmDialog>
-          )}
-        </DialogButton>
+        <ConfirmButton
+          label="Xóa"
+          button={{ tone: 'plain', 'aria-label': `Xóa ${address}` }}
+          title="Xóa địa chỉ cũ này?"
+          verb="Xóa địa chỉ"
+          onConfirm={remove}
+        >
+          <p>
+            Ai mở <strong className="break-all">{address}</strong> không còn được đưa tới trang này.
+          </p>
+        </ConfirmButton>
       )}
     </li>
   );

@@ -4,7 +4,7 @@ import { subscriberStateNames, subscriberStates } from '#domain/newsletter/subsc
 import { formatDate } from '#domain/values/dates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Field } from '#ui/forms/field.tsx';
-import { ConfirmDialog, DialogButton } from '../frame/dialogs.tsx';
+import { ConfirmButton } from '../frame/dialogs.tsx';
 import { useOfficeSearch, useOpen } from '../frame/navigation.tsx';
 import { FilterSelect } from '../frame/select-field.tsx';
 import { ListPage } from '../lists/list-page.tsx';
@@ -78,15 +78,17 @@ function SubscriberRow({
       <Badge tone={tones[state]}>{subscriberStateNames[state]}</Badge>
       <span className="text-sm text-quiet">{formatDate(requestedAt)}</span>
       {mayRemove && (
-        <DialogButton tone="plain" label="Xóa" aria-label={`Xóa ${email}`}>
-          {(close) => (
-            <ConfirmDialog title="Xóa người nhận này?" verb="Xóa người nhận" onConfirm={remove} onClose={close}>
-              <p>
-                Địa chỉ <strong>{email}</strong> bị xóa hẳn khỏi danh sách, theo yêu cầu của chủ địa chỉ.
-              </p>
-            </ConfirmDialog>
-          )}
-        </DialogButton>
+        <ConfirmButton
+          label="Xóa"
+          button={{ tone: 'plain', 'aria-label': `Xóa ${email}` }}
+          title="Xóa người nhận này?"
+          verb="Xóa người nhận"
+          onConfirm={remove}
+        >
+          <p>
+            Địa chỉ <strong>{email}</strong> bị xóa hẳn khỏi danh sách, theo yêu cầu của chủ địa chỉ.
+          </p>
+        </ConfirmButton>
       )}
     </li>
   );

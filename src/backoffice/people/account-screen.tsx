@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
-import { ConfirmDialog, DialogButton, FormDialog, OfficeDialog } from '../frame/dialogs.tsx';
+import { ConfirmButton, FormDialog, OfficeDialog } from '../frame/dialogs.tsx';
 import { ActButton, Page, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { call, queryOf } from '../session/call.ts';
@@ -155,19 +155,15 @@ function OwnTokens({ count }: { count: number }) {
         {count} khóa đang dùng được. Đổi mật khẩu không thu hồi khóa: nếu bạn đổi vì sợ bị lộ, hãy thu hồi cả khóa.
       </p>
       <div className="mt-3">
-        <DialogButton label="Thu hồi mọi khóa của tôi">
-          {(close) => (
-            <ConfirmDialog
-              title={`Thu hồi ${count} khóa API của bạn?`}
-              verb="Thu hồi khóa"
-              tone="accent"
-              onConfirm={revoke}
-              onClose={close}
-            >
-              Phần mềm đang dùng các khóa này mất quyền ngay. Khóa không lấy lại được; bạn có thể tạo khóa khác.
-            </ConfirmDialog>
-          )}
-        </DialogButton>
+        <ConfirmButton
+          label="Thu hồi mọi khóa của tôi"
+          title={`Thu hồi ${count} khóa API của bạn?`}
+          verb="Thu hồi khóa"
+          tone="accent"
+          onConfirm={revoke}
+        >
+          Phần mềm đang dùng các khóa này mất quyền ngay. Khóa không lấy lại được; bạn có thể tạo khóa khác.
+        </ConfirmButton>
       </div>
     </Panel>
   );

@@ -5,7 +5,7 @@ import { formatDateTime } from '#domain/values/dates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { usePricesChanged } from '../catalogue/price-schedules.tsx';
-import { ConfirmDialog, DialogButton } from '../frame/dialogs.tsx';
+import { ConfirmButton } from '../frame/dialogs.tsx';
 import { Panel } from '../frame/page.tsx';
 import { Loaded, Rows } from '../frame/states.tsx';
 import { call, queryOf } from '../session/call.ts';
@@ -56,13 +56,9 @@ export function UndoPrices({ id, products, onUndone }: UndoPricesProps) {
     await changed();
   };
   return (
-    <DialogButton label="Hoàn tác">
-      {(close) => (
-        <ConfirmDialog title="Hoàn tác lần đổi giá này?" verb="Hoàn tác" onConfirm={undo} onClose={close}>
-          {`Giá bán và giá gốc của ${figure(products)} sản phẩm trở lại như trước. Giá nào đã có người sửa từ đó được để yên và kể tên. Đợt giảm giá đang chạy vẫn chạy, rồi trở về giá trước lần đổi.`}
-        </ConfirmDialog>
-      )}
-    </DialogButton>
+    <ConfirmButton label="Hoàn tác" title="Hoàn tác lần đổi giá này?" onConfirm={undo}>
+      {`Giá bán và giá gốc của ${figure(products)} sản phẩm trở lại như trước. Giá nào đã có người sửa từ đó được để yên và kể tên. Đợt giảm giá đang chạy vẫn chạy, rồi trở về giá trước lần đổi.`}
+    </ConfirmButton>
   );
 }
 

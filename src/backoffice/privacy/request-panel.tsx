@@ -15,7 +15,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Radio } from '#ui/forms/radio.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
-import { ConfirmDialog, DialogButton, FormDialog } from '../frame/dialogs.tsx';
+import { ConfirmButton, DialogButton, FormDialog } from '../frame/dialogs.tsx';
 import { ActButton } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { call, queryOf } from '../session/call.ts';
@@ -75,23 +75,20 @@ function Acts({ request }: { request: OfficeRequest }) {
   return (
     <div className="flex flex-wrap gap-3 max-sm:*:flex-1">
       <CopyAct request={request} />
-      <DialogButton tone="plain" label="Xóa dữ liệu" aria-label={`Xóa dữ liệu theo ${code}`}>
-        {(close) => (
-          <ConfirmDialog
-            title="Xóa hẳn dữ liệu của người này?"
-            verb="Xóa hẳn dữ liệu"
-            onConfirm={erase}
-            onClose={close}
-          >
-            <Found id={id} />
-            <p>
-              Chỉ làm khi đã chắc chắn đó đúng là người này, và đã báo cho họ: liên hệ cũng bị xóa khỏi yêu cầu. Đơn đã
-              xong còn số tiền và món hàng nhưng không còn tên; đơn chưa xong được xóa khi xong. Giao dịch ngân hàng giữ
-              theo luật kế toán. Không lấy lại được.
-            </p>
-          </ConfirmDialog>
-        )}
-      </DialogButton>
+      <ConfirmButton
+        label="Xóa dữ liệu"
+        button={{ tone: 'plain', 'aria-label': `Xóa dữ liệu theo ${code}` }}
+        title="Xóa hẳn dữ liệu của người này?"
+        verb="Xóa hẳn dữ liệu"
+        onConfirm={erase}
+      >
+        <Found id={id} />
+        <p>
+          Chỉ làm khi đã chắc chắn đó đúng là người này, và đã báo cho họ: liên hệ cũng bị xóa khỏi yêu cầu. Đơn đã xong
+          còn số tiền và món hàng nhưng không còn tên; đơn chưa xong được xóa khi xong. Giao dịch ngân hàng giữ theo
+          luật kế toán. Không lấy lại được.
+        </p>
+      </ConfirmButton>
       <DialogButton label="Ghi câu trả lời" aria-label={`Ghi câu trả lời cho ${code}`}>
         {(close) => <AnswerDialog request={request} onClose={close} />}
       </DialogButton>

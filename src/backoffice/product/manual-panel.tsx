@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ManualLink } from '#browser/parts/manual-link.tsx';
 import { formatDate } from '#domain/values/dates.ts';
 import { FileDrop } from '#ui/forms/file-drop.tsx';
-import { ConfirmDialog, DialogButton } from '../frame/dialogs.tsx';
+import { ConfirmButton } from '../frame/dialogs.tsx';
 import { Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { call, queryOf } from '../session/call.ts';
@@ -32,13 +32,14 @@ export function ManualPanel({ id, mayWrite }: { id: string; mayWrite: boolean })
                   Thêm ngày {formatDate(manual.at)}
                 </ManualLink>
                 {mayWrite && (
-                  <DialogButton tone="plain" label="Gỡ hướng dẫn">
-                    {(close) => (
-                      <ConfirmDialog title="Gỡ hướng dẫn này?" verb="Gỡ hướng dẫn" onConfirm={remove} onClose={close}>
-                        Liên kết rời trang sản phẩm và trang đơn hàng của khách.
-                      </ConfirmDialog>
-                    )}
-                  </DialogButton>
+                  <ConfirmButton
+                    label="Gỡ hướng dẫn"
+                    button={{ tone: 'plain' }}
+                    title="Gỡ hướng dẫn này?"
+                    onConfirm={remove}
+                  >
+                    Liên kết rời trang sản phẩm và trang đơn hàng của khách.
+                  </ConfirmButton>
                 )}
               </div>
             ) : (

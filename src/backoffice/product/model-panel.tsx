@@ -4,7 +4,7 @@ import type { ProductModels } from '#contract/admin/catalogue/models.ts';
 import { type Pose, poses } from '#domain/models/model.ts';
 import { FileDrop } from '#ui/forms/file-drop.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { ConfirmDialog, DialogButton } from '../frame/dialogs.tsx';
+import { ConfirmButton } from '../frame/dialogs.tsx';
 import { Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { call, queryOf } from '../session/call.ts';
@@ -61,13 +61,15 @@ function PoseSection({ id, mayWrite, pose, model }: PanelProps & { pose: Pose; m
       <h3 className="font-semibold">{poseNames[pose]}</h3>
       {model ? <ModelFacts model={model} /> : <p className="text-quiet">Chưa có.</p>}
       {model && mayWrite && (
-        <DialogButton tone="plain" label={`Gỡ hình 3D ${poseNames[pose].toLowerCase()}`}>
-          {(close) => (
-            <ConfirmDialog title="Gỡ hình 3D này?" verb="Gỡ hình 3D" onConfirm={remove} onClose={close}>
-              Nút “Xem 3D” rời trang sản phẩm nếu không còn hình nào.
-            </ConfirmDialog>
-          )}
-        </DialogButton>
+        <ConfirmButton
+          label={`Gỡ hình 3D ${poseNames[pose].toLowerCase()}`}
+          button={{ tone: 'plain' }}
+          title="Gỡ hình 3D này?"
+          verb="Gỡ hình 3D"
+          onConfirm={remove}
+        >
+          Nút “Xem 3D” rời trang sản phẩm nếu không còn hình nào.
+        </ConfirmButton>
       )}
       {mayWrite && (
         <FileDrop

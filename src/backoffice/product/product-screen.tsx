@@ -14,7 +14,7 @@ import { showToast } from '#ui/overlays/toast-store.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
 import { productQuery, schedulesQuery, siblingsQuery } from '../catalogue/product-calls.ts';
-import { ConfirmDialog, DialogButton } from '../frame/dialogs.tsx';
+import { ConfirmButton } from '../frame/dialogs.tsx';
 import { useOfficeParams, useOfficeSearch, useOpen } from '../frame/navigation.tsx';
 import { ActButton, ActLink, Page, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
@@ -159,20 +159,10 @@ function ArchiveButton({ product, onDone }: { product: EditedProduct; onDone: (p
       <ActButton onClick={() => void attempt(archive, {})}>{isDraft(product) ? 'Bắt đầu bán' : 'Bán lại'}</ActButton>
     );
   return (
-    <DialogButton label="Ngừng bán">
-      {(close) => (
-        <ConfirmDialog
-          title="Ngừng bán sản phẩm này?"
-          verb="Ngừng bán"
-          keep="Giữ lại"
-          onConfirm={archive}
-          onClose={close}
-        >
-          Khách không còn thấy sản phẩm trong danh sách, tìm kiếm và trang riêng. Đơn cũ vẫn giữ nguyên, và bạn có thể
-          bán lại bất cứ lúc nào.
-        </ConfirmDialog>
-      )}
-    </DialogButton>
+    <ConfirmButton label="Ngừng bán" title="Ngừng bán sản phẩm này?" keep="Giữ lại" onConfirm={archive}>
+      Khách không còn thấy sản phẩm trong danh sách, tìm kiếm và trang riêng. Đơn cũ vẫn giữ nguyên, và bạn có thể bán
+      lại bất cứ lúc nào.
+    </ConfirmButton>
   );
 }
 

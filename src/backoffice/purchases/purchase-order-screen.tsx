@@ -7,7 +7,7 @@ import { readTypedAmount } from '#domain/values/money.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
-import { ConfirmDialog, DialogButton } from '../frame/dialogs.tsx';
+import { ConfirmButton } from '../frame/dialogs.tsx';
 import { differencesBetween } from '../frame/differences.ts';
 import { useOfficeParams, useOpen } from '../frame/navigation.tsx';
 import { ActLink, Page, Panel } from '../frame/page.tsx';
@@ -138,18 +138,8 @@ function CloseButton({ order, onDone }: { order: PurchaseOrder; onDone: () => vo
     onDone();
   };
   return (
-    <DialogButton label="Hủy phần còn lại">
-      {(close) => (
-        <ConfirmDialog
-          title="Hủy phần hàng chưa về?"
-          verb="Hủy phần còn lại"
-          keep="Giữ lại"
-          onConfirm={closeOrder}
-          onClose={close}
-        >
-          Hàng đã nhập vẫn giữ nguyên. Đơn này không chờ thêm hàng nữa.
-        </ConfirmDialog>
-      )}
-    </DialogButton>
+    <ConfirmButton label="Hủy phần còn lại" title="Hủy phần hàng chưa về?" keep="Giữ lại" onConfirm={closeOrder}>
+      Hàng đã nhập vẫn giữ nguyên. Đơn này không chờ thêm hàng nữa.
+    </ConfirmButton>
   );
 }

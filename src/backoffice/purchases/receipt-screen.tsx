@@ -10,7 +10,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { ConfirmDialog, DialogButton } from '../frame/dialogs.tsx';
+import { ConfirmButton } from '../frame/dialogs.tsx';
 import { differencesBetween } from '../frame/differences.ts';
 import { useOfficeParams, useOfficeSearch, useOpen } from '../frame/navigation.tsx';
 import { Facts, Page, Panel } from '../frame/page.tsx';
@@ -214,12 +214,8 @@ function CancelButton({ receipt, onDone }: { receipt: Receipt; onDone: () => voi
     onDone();
   };
   return (
-    <DialogButton label="Hủy phiếu">
-      {(close) => (
-        <ConfirmDialog title="Hủy phiếu nhập này?" verb="Hủy phiếu" keep="Giữ lại" onConfirm={cancel} onClose={close}>
-          Mọi chiếc của phiếu rời khỏi kho, và giá vốn được tính lại. Không hủy được nếu một phần đã bán.
-        </ConfirmDialog>
-      )}
-    </DialogButton>
+    <ConfirmButton label="Hủy phiếu" title="Hủy phiếu nhập này?" keep="Giữ lại" onConfirm={cancel}>
+      Mọi chiếc của phiếu rời khỏi kho, và giá vốn được tính lại. Không hủy được nếu một phần đã bán.
+    </ConfirmButton>
   );
 }

@@ -1,5 +1,5 @@
 import type { OfficeReview } from '#contract/admin/content/reviews.ts';
-import { ConfirmDialog, DialogButton } from '../frame/dialogs.tsx';
+import { ConfirmButton } from '../frame/dialogs.tsx';
 import { call } from '../session/call.ts';
 import { useReviewAct } from './review-calls.ts';
 
@@ -22,23 +22,19 @@ export function ReviewPhotos({ review, mayWrite }: { review: OfficeReview; mayWr
             />
           </a>
           {mayWrite && (
-            <DialogButton tone="plain" label="Gỡ ảnh" aria-label={`Gỡ ảnh ${index + 1}`}>
-              {(close) => (
-                <ConfirmDialog
-                  title="Gỡ ảnh này?"
-                  verb="Gỡ ảnh"
-                  onConfirm={() =>
-                    act(
-                      () => call('removeReviewPhoto', { params: { id }, body: { version, photo: photo.id } }),
-                      'Đã gỡ ảnh',
-                    )
-                  }
-                  onClose={close}
-                >
-                  Ảnh bị xóa hẳn, không lấy lại được. Đánh giá vẫn còn.
-                </ConfirmDialog>
-              )}
-            </DialogButton>
+            <ConfirmButton
+              label="Gỡ ảnh"
+              button={{ tone: 'plain', 'aria-label': `Gỡ ảnh ${index + 1}` }}
+              title="Gỡ ảnh này?"
+              onConfirm={() =>
+                act(
+                  () => call('removeReviewPhoto', { params: { id }, body: { version, photo: photo.id } }),
+                  'Đã gỡ ảnh',
+                )
+              }
+            >
+              Ảnh bị xóa hẳn, không lấy lại được. Đánh giá vẫn còn.
+            </ConfirmButton>
           )}
         </li>
       ))}

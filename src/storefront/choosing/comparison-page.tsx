@@ -11,7 +11,7 @@ import { Notice } from '#ui/notice.tsx';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
 import { comparableQuery } from '../catalogue/around-product.ts';
-import { Crumbs } from '../frame/crumbs.tsx';
+import { Crumbs } from '../page/crumbs.tsx';
 import { PageLoadError } from '../page/page-load-error.tsx';
 import { ShareButton } from '../page/share-button.tsx';
 import { ChoiceCards, DeliveryPlace } from './choice-cards.tsx';

@@ -6,7 +6,7 @@ import { ArrowRight } from '#ui/icons.tsx';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
 import { categoriesQuery } from '../catalogue/category-queries.ts';
 import { ProductImage } from '../catalogue/product-image.tsx';
-import { Crumbs } from '../frame/crumbs.tsx';
+import { Crumbs } from '../page/crumbs.tsx';
 import { PageLoadError } from '../page/page-load-error.tsx';
 import { workings } from './workings.ts';
 

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { ChevronDown } from '#ui/icons.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
-import { Crumbs } from '../frame/crumbs.tsx';
+import { Crumbs } from '../page/crumbs.tsx';
 import { PageLoadError } from '../page/page-load-error.tsx';
 import { ShareButton } from '../page/share-button.tsx';
 import { AnswerChips } from './answer-chips.tsx';

@@ -7,7 +7,7 @@ import type { PublicShop } from '#contract/shop/settings.ts';
 import { formatPhone } from '#domain/values/format-phone.ts';
 import { Clock, Mail, MapPin, MessageCircle, Phone } from '#ui/icons.tsx';
 import { linkStyle } from '#ui/style/link-style.ts';
-import { Crumbs } from '../frame/crumbs.tsx';
+import { Crumbs } from '../page/crumbs.tsx';
 import { socialsOf } from '../page/socials.ts';
 
 const icon = { className: 'size-6 text-accent-text', strokeWidth: 1.75 } as const;

@@ -4,7 +4,7 @@ import { t, translate } from '#browser/labels/label.ts';
 import type { Page } from '#contract/shop/content.ts';
 import { formatDate } from '#domain/values/dates.ts';
 import { ChevronDown } from '#ui/icons.tsx';
-import { Crumbs } from '../frame/crumbs.tsx';
+import { Crumbs } from '../page/crumbs.tsx';
 import { help, policies } from '../page/page-names.ts';
 import { AskUs } from './ask-us.tsx';
 import { MarkdownHtml } from './markdown-html.tsx';

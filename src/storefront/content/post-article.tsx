@@ -3,7 +3,7 @@ import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t } from '#browser/labels/label.ts';
 import type { Post } from '#contract/shop/content.ts';
 import { formatDate } from '#domain/values/dates.ts';
-import { Crumbs } from '../frame/crumbs.tsx';
+import { Crumbs } from '../page/crumbs.tsx';
 import { ShareButton } from '../page/share-button.tsx';
 import { MarkdownHtml } from './markdown-html.tsx';
 import { OtherPosts } from './other-posts.tsx';

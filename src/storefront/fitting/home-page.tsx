@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { t } from '#browser/labels/label.ts';
+import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
-import { Crumbs } from '../frame/crumbs.tsx';
 import { HomeForm } from './home-form.tsx';
 import { useKeptHome } from './kept-home.ts';
 
@@ -10,7 +10,10 @@ export function HomePage() {
   const isKept = Boolean(useKeptHome());
   return (
     <div className="page pt-2 lg:pt-4">
-      <Crumbs>{t('Vừa nhà')}</Crumbs>
+      <Breadcrumb label={t('Đường dẫn')}>
+        <Link to="/">{t('Trang chủ')}</Link>
+        {t('Vừa nhà')}
+      </Breadcrumb>
       <div className="mt-2 max-w-3xl">
         <h1 className="display text-3xl lg:text-4xl">{t('Vừa nhà')}</h1>
         <p className="mt-2 text-lg">

@@ -3,7 +3,7 @@ import { t } from '#browser/labels/label.ts';
 import { readPlanText } from '#domain/planner/plan-address.ts';
 import { Notice } from '#ui/notice.tsx';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
-import { Crumbs } from '../frame/crumbs.tsx';
+import { Crumbs } from '../page/crumbs.tsx';
 import { PageLoadError } from '../page/page-load-error.tsx';
 import { useKeptPlan } from './kept-plan.ts';
 import { bySlug, measuresIn } from './planned-products.ts';

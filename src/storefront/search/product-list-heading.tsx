@@ -4,7 +4,7 @@ import { t } from '#browser/labels/label.ts';
 import { Picture } from '#browser/parts/picture.tsx';
 import { ROOM_SIZES } from '../catalogue/product-image.tsx';
 import type { ProductListSearch } from '../catalogue/product-list-search.ts';
-import { Crumbs } from '../frame/crumbs.tsx';
+import { Crumbs } from '../page/crumbs.tsx';
 import { FinderLinks } from './finder-links.tsx';
 import type { ListPlace } from './product-list-filters.ts';
 
