@@ -1,18 +1,18 @@
-import { account } from './english/account.ts';
-import { cartReminder } from './english/cart-reminder.ts';
-import { checkout } from './english/checkout.ts';
-import { choosing } from './english/choosing.ts';
-import { delivery } from './english/delivery.ts';
-import { fitting } from './english/fitting.ts';
-import { frame } from './english/frame.ts';
-import { gifts } from './english/gifts.ts';
-import { messages } from './english/messages.ts';
-import { models } from './english/models.ts';
-import { orders } from './english/orders.ts';
-import { planner } from './english/planner.ts';
-import { questions } from './english/questions.ts';
-import { shop } from './english/shop.ts';
-import { weights } from './english/weights.ts';
+import account from './english/account.json' with { type: 'json' };
+import cartReminder from './english/cart-reminder.json' with { type: 'json' };
+import checkout from './english/checkout.json' with { type: 'json' };
+import choosing from './english/choosing.json' with { type: 'json' };
+import delivery from './english/delivery.json' with { type: 'json' };
+import fitting from './english/fitting.json' with { type: 'json' };
+import frame from './english/frame.json' with { type: 'json' };
+import gifts from './english/gifts.json' with { type: 'json' };
+import messages from './english/messages.json' with { type: 'json' };
+import models from './english/models.json' with { type: 'json' };
+import orders from './english/orders.json' with { type: 'json' };
+import planner from './english/planner.json' with { type: 'json' };
+import questions from './english/questions.json' with { type: 'json' };
+import shop from './english/shop.json' with { type: 'json' };
+import weights from './english/weights.json' with { type: 'json' };
 
 /** All English labels; the keys are the Vietnamese texts. Only English pages load this file. */
 export const english = {
