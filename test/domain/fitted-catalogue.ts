@@ -1,7 +1,8 @@
 /** The demo catalogue as "Vừa nhà" sees it. */
 import { readFileSync } from 'node:fs';
 import { readAttributeFile } from '#domain/attributes/attribute-file.ts';
-import { type FitFacts, fitFactsOf } from '#domain/fitting/fit-facts.ts';
+import { fitFactsOf } from '#domain/fitting/fit-facts.ts';
+import type { FitFacts } from '#domain/fitting/fit-facts-shape.ts';
 import { readMachineFile } from '#domain/fitting/machine-file.ts';
 import { freeFloorOf, machineOf } from '#domain/fitting/machines.ts';
 

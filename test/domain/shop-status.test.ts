@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ArchiveTrouble } from '#domain/machine/archive-troubles.ts';
 import { isProofDue } from '#domain/machine/backup-runs.ts';
-import { formatDuration, type ShopStatus, statusLines } from '#domain/machine/shop-status.ts';
+import { formatDuration, statusLines } from '#domain/machine/shop-status.ts';
+import type { ShopStatus } from '#domain/machine/shop-status-shape.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import * as known from '#domain/catalogue/product.ts';
 import { productQuery } from '#domain/catalogue/product-query.ts';
 import { blocksAt, productPlaces } from '#domain/extensions/extension-places.ts';
+import { freeFloor } from '#domain/fitting/fit-facts-shape.ts';
 import { measures } from '#domain/fitting/judge-fit.ts';
-import type { FreeFloor } from '#domain/fitting/zones.ts';
 import { poses } from '#domain/models/model.ts';
 import { deliveryPart } from './cart.ts';
 import { deliveryRange } from './fulfilment.ts';
@@ -54,15 +54,6 @@ const model = z.object({
 export const zoneDelivery = deliveryPart.omit({ shipping_class: true }).extend({ provinces: z.array(z.string()) });
 
 const size = z.tuple([z.number(), z.number(), z.number()]).readonly().nullable();
-
-const side = z.number().optional();
-
-/** The floor around a machine, in cm; the meaning of each number is written at the type. */
-export const freeFloor = z.object({
-  ways: z.array(z.object({ front: side, behind: side, left: side, right: side, behindWidth: side })).readonly(),
-  isSafety: z.boolean(),
-  isAssumed: z.boolean(),
-}) satisfies z.ZodType<FreeFloor>;
 
 export const product = known.product.extend({
   ...prices,

@@ -1,8 +1,7 @@
 /** What the browser must know of products to judge by itself whether they fit a home and go onto bars. */
 import { z } from 'zod';
-import type { FitFacts } from '#domain/fitting/fit-facts.ts';
+import { fitFacts } from '#domain/fitting/fit-facts-shape.ts';
 import type { Gear } from '#domain/weights/gear.ts';
-import { freeFloor } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 
 /** The most products of one request. */
@@ -10,32 +9,6 @@ export const MOST_FITTED = 48;
 
 /** The present slugs of products, separated by commas; the first 48 different ones are looked up. */
 export const fittingQuery = z.object({ products: z.string().max(10_000).default('') });
-
-const cm = z.number().nullable();
-const sides = z.tuple([z.number(), z.number(), z.number()]).readonly().nullable();
-
-/** Lengths in cm, weights in kg, noise in dB; the meaning of each is written at the type. */
-export const fitFacts = z.object({
-  type: z.string(),
-  parcel: sides,
-  grossWeight: z.number().nullable(),
-  isBundle: z.boolean(),
-  use: sides,
-  stored: sides,
-  height: cm,
-  ceiling: cm,
-  aboveHead: z.union([z.number(), z.literal('unknown')]).nullable(),
-  isLiftGuessed: z.boolean(),
-  pullUp: cm,
-  isForPullUps: z.boolean(),
-  press: cm,
-  load: z.number().nullable(),
-  loadSpare: z.number(),
-  userHeight: z.object({ least: cm, most: cm }).nullable(),
-  noise: z.number().nullable(),
-  free: freeFloor,
-  isLarge: z.boolean(),
-}) satisfies z.ZodType<FitFacts>;
 
 const plate = z.object({ grams: z.number(), boreMm: z.number(), thicknessUm: z.number().nullable() });
 const plates = z.array(z.object({ plate, pieces: z.number() }));

@@ -1,8 +1,9 @@
 /** Products as the room planner and the weight route need them: what they measure, and what they cost today. */
 import { z } from 'zod';
+import { fitFacts } from '#domain/fitting/fit-facts-shape.ts';
 import { productSummary } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
-import { fitFacts, fittingQuery, gear } from './fitting.ts';
+import { fittingQuery, gear } from './fitting.ts';
 
 const sold = productSummary
   .pick({ id: true, name: true, slug: true, type_name: true, image_url: true, raw_price: true, stock: true })

@@ -7,7 +7,7 @@ import {
   numberIn,
 } from '../catalogue/product-attributes.ts';
 import { type CeilingVerdict, judgeCeiling } from '../fitting/ceiling.ts';
-import type { FitFacts } from '../fitting/fit-facts.ts';
+import type { FitFacts } from '../fitting/fit-facts-shape.ts';
 import { type FloorVerdict, judgeFloor } from '../fitting/floor.ts';
 import type { Home } from '../fitting/home.ts';
 import { formatMoney } from '../values/money.ts';

@@ -8,6 +8,7 @@ export type ExportedChange = {
   id: number;
   at: Date;
   actor: ActorKind;
+  /** the name that the member of staff had at the time of the change; `actorEmail`: the email address at that time */
   actorName: string | null;
   actorEmail: string | null;
   /** the API token with which a program acted; empty if it is gone, null if a person acted */

@@ -1,7 +1,7 @@
 /** The tables of reviews, questions about products, and vouchers. */
 import { type QuestionState, questionStateNames } from '../questions/question-states.ts';
 import { yes } from '../values/field-cells.ts';
-import type { VoucherKind } from '../vouchers/voucher.ts';
+import type { Voucher, VoucherKind } from '../vouchers/voucher.ts';
 import { type VoucherState, voucherStateNames } from '../vouchers/voucher-states.ts';
 import type { ExportTable } from './column.ts';
 
@@ -77,21 +77,8 @@ export const questionTable: ExportTable<ExportedQuestion> = {
   ],
 };
 
-/** Amounts are whole đồng. */
-export type ExportedVoucher = {
-  code: string;
-  state: VoucherState;
-  kind: VoucherKind;
-  value: number;
-  most: number | null;
-  minimum: number;
-  categories: readonly string[];
-  startsAt: Date;
-  endsAt: Date;
-  maxUses: number | null;
-  maxUsesEach: number | null;
-  uses: number;
-};
+/** `categories`: their names. */
+export type ExportedVoucher = Omit<Voucher, 'categoryIds'> & { state: VoucherState; categories: readonly string[] };
 
 const kindNames: Record<VoucherKind, string> = {
   percent: 'Giảm theo phần trăm',

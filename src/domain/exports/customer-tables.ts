@@ -5,11 +5,14 @@ import type { ExportTable } from './column.ts';
 
 /** Amounts are whole đồng. */
 export type ExportedCustomer = {
+  /** the phone number in the form that phoneKey returns */
   phone: string;
   name: string;
   province: string;
   orders: number;
+  /** the money that the shop received from the customer minus refunds, in đồng */
   spent: number;
+  /** the number of parcels that the customer refused to accept */
   refusals: number;
   lastOrderAt: Date;
   hasAccount: boolean;
@@ -35,6 +38,7 @@ export const customerTable: ExportTable<ExportedCustomer> = {
 export type ExportedAccount = {
   name: string;
   email: string;
+  /** the phone number of the account, or else of its newest order, in the form that phoneKey returns; null: none */
   phone: string | null;
   isVerified: boolean;
   createdAt: Date;

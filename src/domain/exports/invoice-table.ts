@@ -1,5 +1,6 @@
 /** The lines of invoices, for the shop's invoice provider: of every sale, or of the sales for which customers asked. */
 
+import type { InvoiceRequest } from '../invoices/invoice-request.ts';
 import { netAmountsOf } from '../invoices/net-amounts.ts';
 import { paymentMethodLabel } from '../orders/order-states.ts';
 import { costOfFirst } from '../orders/piece-costs.ts';
@@ -17,15 +18,7 @@ type SoldLine = {
 };
 
 /** What the customer wants on the invoice. */
-type WantedInvoice = {
-  buyer: string;
-  legalName: string;
-  taxCode: string | null;
-  name: string;
-  address: string;
-  email: string;
-  phone: string | null;
-};
+type WantedInvoice = Omit<InvoiceRequest, 'buyer'> & { buyer: string };
 
 export type Sale = {
   orderNumber: string;

@@ -1,6 +1,6 @@
 /** The tables of stock movements, of the ledger of costs, and of what the stock is worth. */
 import { type MovementKind, movementNames } from '../catalogue/stock-movement.ts';
-import { type Place, placeNames } from '../costing/cost-state.ts';
+import { type CostEntry, placeNames } from '../costing/cost-state.ts';
 import { yes } from '../values/field-cells.ts';
 import type { ExportTable } from './column.ts';
 
@@ -61,17 +61,11 @@ export const stockValueTable: ExportTable<ExportedStockValue> = {
 };
 
 /** `from` and `to`: where the goods came from and went; `kind`: of the movement of stock that moved them */
-export type ExportedCostEntry = {
+export type ExportedCostEntry = Omit<CostEntry, 'act'> & {
   at: Date;
   sku: string | null;
   product: string | null;
   kind: MovementKind | null;
-  from: Place;
-  to: Place;
-  orderNumber: string | null;
-  pieces: number;
-  value: number;
-  isKnown: boolean;
   isCorrection: boolean;
 };
 

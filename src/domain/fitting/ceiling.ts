@@ -1,5 +1,5 @@
 /** Judges the height of a room: for the machine, for the person on it, and for what they do with it. */
-import type { FitFacts } from './fit-facts.ts';
+import type { FitFacts } from './fit-facts-shape.ts';
 import { type Home, homeNumbers } from './home.ts';
 import { HANDS_CM, type Judgement, judgeMargin, mustBeMeasured } from './state.ts';
 

@@ -6,9 +6,9 @@ import {
   numberIn,
 } from '../catalogue/product-attributes.ts';
 import type { Sides } from './box-in-box.ts';
+import type { FitFacts } from './fit-facts-shape.ts';
 import type { Machine, MachineTable } from './machine-file.ts';
 import { freeFloorOf, machineOf } from './machines.ts';
-import type { FreeFloor } from './zones.ts';
 
 /** A product as the shop describes it. `parts`: filled for a bundle, which comes in several parcels. */
 export type FittedProduct = {
@@ -22,36 +22,6 @@ export type FittedProduct = {
 
 /** Length, width and height in cm. */
 export type Size = readonly [length: number, width: number, height: number];
-
-/**
- * Lengths in cm, weights in kg; null where the catalogue says nothing. `parcel`: its sides, longest first; for a bundle the
- * box around all of its parcels. `aboveHead`: what the ceiling must be higher than the person in use; `unknown` if the product
- * needs such a height and the catalogue lacks it. `pullUp` and `press`: the ceiling for pull-ups, and what it must be
- * higher than the person for a press overhead. `loadSpare`: by how much the load should exceed the person's weight. `free`: the
- * floor around it; `isLarge`: it stands in a room, so that one of unknown size must be measured. `isLiftGuessed`: people may stand
- * on it, though the catalogue does not say how high. `isForPullUps`: it has no other use.
- */
-export type FitFacts = {
-  type: string;
-  parcel: Sides | null;
-  grossWeight: number | null;
-  isBundle: boolean;
-  use: Size | null;
-  stored: Size | null;
-  height: number | null;
-  ceiling: number | null;
-  aboveHead: number | 'unknown' | null;
-  isLiftGuessed: boolean;
-  pullUp: number | null;
-  isForPullUps: boolean;
-  press: number | null;
-  load: number | null;
-  loadSpare: number;
-  userHeight: { least: number | null; most: number | null } | null;
-  noise: number | null;
-  free: FreeFloor;
-  isLarge: boolean;
-};
 
 /** The attributes of `catalogue/attributes.json` that are read here; a shop without them gets no answers about them. */
 export const fittedAttributes = {

@@ -1,5 +1,5 @@
 /** Judges the floor of a room: the machine with the zone around it, and the way that remains beside both. */
-import type { FitFacts } from './fit-facts.ts';
+import type { FitFacts } from './fit-facts-shape.ts';
 import { type Home, homeNumbers, missingIn, saysAny } from './home.ts';
 import { doesNotFit, fits, HANDS_CM, type Judgement, mustBeMeasured, TAPE_CM } from './state.ts';
 import { type Floor, floorNeeded } from './zones.ts';

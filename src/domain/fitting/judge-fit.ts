@@ -3,7 +3,7 @@
  * `fits` and `does-not-fit` only where the numbers prove it.
  */
 import { type CeilingVerdict, judgeCeiling } from './ceiling.ts';
-import type { FitFacts } from './fit-facts.ts';
+import type { FitFacts } from './fit-facts-shape.ts';
 import { type FloorVerdict, judgeFloor } from './floor.ts';
 import { type Home, homeNumbers, numberKeys, saysAny } from './home.ts';
 import { judgePerson, type PersonVerdict } from './person.ts';

@@ -1,5 +1,5 @@
 /** Judges a product for the body of the person who uses it. */
-import type { FitFacts } from './fit-facts.ts';
+import type { FitFacts } from './fit-facts-shape.ts';
 import type { Home } from './home.ts';
 import { doesNotFit, fits, type Judgement, mustBeMeasured } from './state.ts';
 

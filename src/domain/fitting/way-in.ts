@@ -1,6 +1,6 @@
 /** Judges the way of a parcel from the street into the room: lift or stairs, the turn of the corridor, the door. */
 import type { Sides } from './box-in-box.ts';
-import type { FitFacts } from './fit-facts.ts';
+import type { FitFacts } from './fit-facts-shape.ts';
 import { type Home, type HomeNumber, homeNumbers, missingIn, saysAny } from './home.ts';
 import {
   type Corridor,

@@ -5,44 +5,10 @@
 
 import { formatDateTime } from '../values/dates.ts';
 import { formatMoney } from '../values/money.ts';
-import { type ArchiveTrouble, archiveWords } from './archive-troubles.ts';
-import { failureWords, isBadNews, type RunFailure } from './backup-runs.ts';
+import { archiveWords } from './archive-troubles.ts';
+import { failureWords, isBadNews } from './backup-runs.ts';
 import { notReadyWords } from './not-ready.ts';
-
-export type ShopStatus = {
-  startedAt: string;
-  /** why the shop cannot take orders, as /readyz says it; null if it can */
-  notReady: string | null;
-  /** null if the database did not answer */
-  facts: {
-    /** of the last hour; amounts are missing for staff who see no prices */
-    orders: number;
-    revenue?: number | undefined;
-    usualOrders: number | null;
-    money?: number | undefined;
-    mails: Queue & { failed: number };
-    jobs: Queue & { dead: number };
-    unexplained: { count: number; amount?: number | undefined; oldestSeconds: number | null };
-    databaseBytes: number;
-    connections: number;
-    connectionsAllowed: number;
-  } | null;
-  disk: { free: number; size: number };
-  /** seconds since each; null for what the shop does not have */
-  backupAge: number | null;
-  provenAge: number | null;
-  /** since the last proof, or since the shop began if there was none; null if backups are not proven */
-  unprovenAge: number | null;
-  /** why the last proof failed; null if it did not */
-  proofFailure: RunFailure | null;
-  /** `age`: what was written before can be restored from the archive; `reason`: as the server wrote it down */
-  archive: { age: number; trouble: ArchiveTrouble | null; reason: string | null } | null;
-  booksDifferences: number | null;
-  /** seconds until the certificate of the shop's address expires; null if unknown */
-  certificate: number | null;
-};
-
-type Queue = { waiting: number; oldestSeconds: number | null };
+import type { ShopStatus } from './shop-status-shape.ts';
 
 export type Light = 'green' | 'amber' | 'red';
 
@@ -128,7 +94,7 @@ function ordersLine({ orders, revenue, usualOrders, money }: Facts): StatusLine 
   };
 }
 
-const waitOf = ({ oldestSeconds }: Queue) => oldestSeconds ?? 0;
+const waitOf = ({ oldestSeconds }: { waiting: number; oldestSeconds: number | null }) => oldestSeconds ?? 0;
 
 function mailLine({ mails }: Facts): StatusLine {
   const light = worse(above(waitOf(mails), limits.mail), mails.failed > 0 ? 'amber' : 'green');

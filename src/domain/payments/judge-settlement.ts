@@ -1,6 +1,6 @@
 /** Compares a row of a carrier's settlement file with the parcel: what is booked, what is known, and what differs. */
 import type { Carrier } from '../carriers/carriers.ts';
-import type { CashState, ShipmentState } from '../fulfilment/shipment-states.ts';
+import type { Shipment } from '../fulfilment/shipment.ts';
 import type { SettlementRow } from './settlement-file.ts';
 
 /**
@@ -22,15 +22,7 @@ export const settlementVerdicts = [
 export type SettlementVerdict = (typeof settlementVerdicts)[number];
 
 /** The parcel as the shop knows it; amounts in đồng. */
-export type SettledParcel = {
-  id: string;
-  code: string;
-  carrier: Carrier | null;
-  state: ShipmentState;
-  cash: number;
-  cashState: CashState;
-  fee: number | null;
-};
+export type SettledParcel = Pick<Shipment, 'id' | 'code' | 'carrier' | 'state' | 'cash' | 'cashState' | 'fee'>;
 
 export type JudgedRow = {
   verdict: SettlementVerdict;

@@ -1,5 +1,6 @@
 /** What the planner must know about a product to place it. */
-import { type FitFacts, ON_PEDALS_CM } from '../fitting/fit-facts.ts';
+import { ON_PEDALS_CM } from '../fitting/fit-facts.ts';
+import type { FitFacts } from '../fitting/fit-facts-shape.ts';
 import type { FreeFloor } from '../fitting/zones.ts';
 
 /**

@@ -4,26 +4,11 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { CustomerSearch } from '#domain/customers/customer-search.ts';
+import type { ExportedAccount, ExportedCustomer } from '#domain/exports/customer-tables.ts';
 import { type Database, PLANNED_ANEW, rowsOf } from '../database/database.ts';
 import { listOrder, type Page, type PageWanted, type Position, pageOf, writeCursor } from '../database/list-order.ts';
 import { phoneKeyOf } from '../database/phone-key.ts';
 import { spentOn } from './spent.ts';
-
-/** Amounts are whole đồng. */
-export type ListedCustomer = {
-  /** the phone number in the form that phoneKey returns */
-  phone: string;
-  name: string;
-  province: string;
-  orders: number;
-  /** the money that the shop received from the customer minus refunds, in đồng */
-  spent: number;
-  /** the number of parcels that the customer refused to accept */
-  refusals: number;
-  lastOrderAt: Date;
-  hasAccount: boolean;
-  isBlocked: boolean;
-};
 
 /**
  * The most orders that one request reads. A page may therefore have fewer customers than requested, and the next page
@@ -45,9 +30,9 @@ const columns = sql`${phoneKeyOf('o')} as phone, trim(o.first_name || ' ' || o.l
   whole.orders, whole.spent, whole.refusals, whole."hasAccount", o.created_at as "lastOrderAt", c.blocked_at is not null as "isBlocked"`;
 
 /** @returns the customers of the orders with these ids, in the order of the ids */
-async function listByOrders(db: Database, ids: readonly string[]): Promise<ListedCustomer[]> {
+async function listByOrders(db: Database, ids: readonly string[]): Promise<ExportedCustomer[]> {
   if (ids.length === 0) return [];
-  return rowsOf<ListedCustomer>(db)`
+  return rowsOf<ExportedCustomer>(db)`
     select ${columns} from orders o ${summary} where o.id = any(${ids}::uuid[]) order by o.created_at desc, o.id`;
 }
 
@@ -59,7 +44,7 @@ const isNewestOfPhone = sql`not exists (
 const newestFirst = listOrder({ 'k.created_at': 'time desc', 'k.id': 'uuid' });
 
 /** @returns one page of the customers, those with the most recent order first */
-export async function listCustomers(db: Database, { cursor, limit }: PageWanted): Promise<Page<ListedCustomer>> {
+export async function listCustomers(db: Database, { cursor, limit }: PageWanted): Promise<Page<ExportedCustomer>> {
   const [by, position] = [newestFirst.by, newestFirst.position.expression];
   const [row] = await rowsOf<{ found: Position[]; looked: number; end: Position | null }>(db)`
     with candidates as materialized (
@@ -113,7 +98,7 @@ export function exportedCustomers({
 }
 
 /** @returns the customers with matching orders, sorted by their newest matching order: a page of at most `limit` */
-export async function findCustomers(db: Database, search: CustomerSearch, limit: number): Promise<ListedCustomer[]> {
+export async function findCustomers(db: Database, search: CustomerSearch, limit: number): Promise<ExportedCustomer[]> {
   // the first few orders nearly always contain enough different customers
   const few = await listFound(db, search, { limit, orders: FIRST_LOOKED_AT });
   const ids = few.isCertain ? few.ids : (await listFound(db, search, { limit, orders: LOOKED_AT })).ids;
@@ -135,8 +120,8 @@ async function listFound(db: Database, search: CustomerSearch, { limit, orders }
 const blockedLastFirst = listOrder({ 'p.blocked_at': 'time desc', 'p.id': 'uuid' });
 
 /** @returns blocked customers, including those without orders */
-export const listBlocked = (db: Database, wanted: PageWanted): Promise<Page<ListedCustomer>> =>
-  pageOf<ListedCustomer>(db, wanted)`
+export const listBlocked = (db: Database, wanted: PageWanted): Promise<Page<ExportedCustomer>> =>
+  pageOf<ExportedCustomer>(db, wanted)`
     with page as materialized (
       select p.id, p.phone, p.blocked_at, newest.id as order_id from customers p left join lateral (
         select n.id from orders n where ${phoneKeyOf('n')} = p.phone order by n.created_at desc limit 1
@@ -148,16 +133,7 @@ export const listBlocked = (db: Database, wanted: PageWanted): Promise<Page<List
       o.created_at as "lastOrderAt", true as "isBlocked"
     from page p join orders o on o.id = p.order_id ${summary} order by ${blockedLastFirst.by}`;
 
-export type ListedAccount = {
-  id: string;
-  name: string;
-  email: string;
-  isVerified: boolean;
-  createdAt: Date;
-  orders: number;
-  /** the phone number of the account, or else of its newest order, in the form that phoneKey returns; null: none */
-  phone: string | null;
-};
+export type ListedAccount = ExportedAccount & { id: string };
 
 /** The newest first. */
 const accountOrder = listOrder({ 'u.created_at': 'time desc', 'u.id': 'uuid' });

@@ -1,23 +1,15 @@
 /** The parcels of the shop as lists of the office, and one parcel by the code that is printed on it. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Carrier } from '#domain/carriers/carriers.ts';
-import { readShipmentCode } from '#domain/fulfilment/shipment.ts';
-import type { CashState, ShipmentState } from '#domain/fulfilment/shipment-states.ts';
+import { readShipmentCode, type Shipment } from '#domain/fulfilment/shipment.ts';
+import type { ShipmentState } from '#domain/fulfilment/shipment-states.ts';
 import { imageOf } from '../catalogue/product-shape.ts';
 import { type Database, rowsOf } from '../database/database.ts';
 import { listOrder, type Page, type PageWanted, pageOf } from '../database/list-order.ts';
 
 /** Amounts are whole đồng. */
-export type ParcelRow = {
-  id: string;
-  code: string;
+export type ParcelRow = Omit<Shipment, 'handedOverAt' | 'items' | 'events'> & {
   orderNumber: string;
-  carrier: Carrier | null;
-  trackingCode: string | null;
-  state: ShipmentState;
-  cash: number;
-  cashState: CashState;
-  fee: number | null;
   changedAt: Date;
   /** the recipient: of a gift the person who receives it */
   name: string;

@@ -1,6 +1,7 @@
 /** The audit log of changes that staff make: the person, the change, the time, and the values before and after. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Actor, ActorKind } from '#domain/accounts/access.ts';
+import type { Actor } from '#domain/accounts/access.ts';
+import type { ExportedChange } from '#domain/exports/audit-table.ts';
 import type { AuditAct, ChangedThing } from '#domain/staff/audit-acts.ts';
 import type { Database, Transaction } from '../database/database.ts';
 
@@ -42,18 +43,8 @@ export async function completeChange(tx: Transaction, id: number, more: Record<s
   );
 }
 
-export type ListedChange = {
-  id: number;
-  at: Date;
-  actor: ActorKind;
-  /** the name that the member of staff had at the time of the change; `actorEmail`: the email address at that time */
-  actorName: string | null;
-  actorEmail: string | null;
-  tokenName: string | null;
-  act: string;
+export type ListedChange = Omit<ExportedChange, 'thingName' | 'thingId'> & {
   thing: { kind: string; id: string; name: string | null };
-  before: unknown;
-  after: unknown;
 };
 
 export type ChangesWanted = { before?: number; limit: number; actorId?: string; kind?: string; thingId?: string };

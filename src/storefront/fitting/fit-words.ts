@@ -4,7 +4,7 @@
  */
 import { t } from '#browser/labels/label.ts';
 import type { CeilingVerdict } from '#domain/fitting/ceiling.ts';
-import type { FitFacts } from '#domain/fitting/fit-facts.ts';
+import type { FitFacts } from '#domain/fitting/fit-facts-shape.ts';
 import type { Fit, FitVerdict } from '#domain/fitting/judge-fit.ts';
 import { bestOf, type FitState } from '#domain/fitting/state.ts';
 import type { WayVerdict } from '#domain/fitting/way-in.ts';

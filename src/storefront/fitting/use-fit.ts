@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { FitFacts } from '#domain/fitting/fit-facts.ts';
+import type { FitFacts } from '#domain/fitting/fit-facts-shape.ts';
 import { type Home, readHome } from '#domain/fitting/home.ts';
 import { type Fit, judgeFit } from '#domain/fitting/judge-fit.ts';
 import { fittedQuery } from './fitting-queries.ts';

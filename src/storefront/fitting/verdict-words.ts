@@ -1,7 +1,7 @@
 /** Each verdict of "Vừa nhà" as a sentence of its own, for the page of a product. */
 import { type Label, t, translate } from '#browser/labels/label.ts';
 import type { CeilingVerdict } from '#domain/fitting/ceiling.ts';
-import type { FitFacts } from '#domain/fitting/fit-facts.ts';
+import type { FitFacts } from '#domain/fitting/fit-facts-shape.ts';
 import type { FloorVerdict } from '#domain/fitting/floor.ts';
 import type { FitVerdict } from '#domain/fitting/judge-fit.ts';
 import type { PersonVerdict } from '#domain/fitting/person.ts';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { archiveTroubles } from '#domain/machine/archive-troubles.ts';
 import { runFailures } from '#domain/machine/backup-runs.ts';
 import { findingKinds } from '#domain/machine/going-back.ts';
-import { money } from '#domain/money/money-kind.ts';
+import { shopStatus } from '#domain/machine/shop-status-shape.ts';
 import { MOST_PASSPHRASE } from '#domain/staff/backup-passphrase.ts';
 import { permissions } from '#domain/staff/permissions.ts';
 import { endpoint } from '../base/endpoint.ts';
@@ -51,45 +50,6 @@ const custody = z.object({
   scheduled: backupRun.nullable(),
 });
 
-const queue = { waiting: z.number(), oldestSeconds: z.number().nullable() };
-
-/**
- * How the shop is doing, as domain/machine/shop-status.ts puts it into words. Times that end in `Seconds` or `Age` are
- * seconds; what the shop does not have or cannot know is null. Orders and money are those of the last hour.
- */
-const status = z.object({
-  startedAt: z.string(),
-  notReady: z.string().nullable(),
-  facts: z
-    .object({
-      orders: z.number(),
-      revenue: money().optional(),
-      usualOrders: z.number().nullable(),
-      money: money().optional(),
-      mails: z.object({ ...queue, failed: z.number() }),
-      jobs: z.object({ ...queue, dead: z.number() }),
-      unexplained: z.object({
-        count: z.number(),
-        amount: money().optional(),
-        oldestSeconds: z.number().nullable(),
-      }),
-      databaseBytes: z.number(),
-      connections: z.number(),
-      connectionsAllowed: z.number(),
-    })
-    .nullable(),
-  disk: z.object({ free: z.number(), size: z.number() }),
-  backupAge: z.number().nullable(),
-  provenAge: z.number().nullable(),
-  unprovenAge: z.number().nullable(),
-  proofFailure: z.enum(runFailures).nullable(),
-  archive: z
-    .object({ age: z.number(), trouble: z.enum(archiveTroubles).nullable(), reason: z.string().nullable() })
-    .nullable(),
-  booksDifferences: z.number().nullable(),
-  certificate: z.number().nullable(),
-});
-
 const mail = z.object({
   id: z.string(),
   kind: z.string(),
@@ -136,7 +96,7 @@ const listOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array
 export const machineEndpoints = {
   getMachine: endpoint('GET', '/api/admin/machine', 'machine:read', { output: machine }),
   /** returns how the shop is doing; the values are at most a quarter of a minute old */
-  getShopStatus: endpoint('GET', '/api/admin/machine/status', 'machine:read', { output: status }),
+  getShopStatus: endpoint('GET', '/api/admin/machine/status', 'machine:read', { output: shopStatus }),
   backUpNow: endpoint('POST', '/api/admin/machine/backups', 'machine:write', {
     audit: 'machine.backup-requested',
   }),

@@ -1,5 +1,5 @@
 /** Reduces what was gathered about the shop to what the owner's page shows. */
-import type { ShopStatus } from '#domain/machine/shop-status.ts';
+import type { ShopStatus } from '#domain/machine/shop-status-shape.ts';
 import { custodyOf } from '../../../metrics/custody.ts';
 import type { DatabaseAnswers, Gathered } from '../../../metrics/gather.ts';
 
