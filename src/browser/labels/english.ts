@@ -15,8 +15,8 @@ import shop from './english/shop.json' with { type: 'json' };
 import weights from './english/weights.json' with { type: 'json' };
 
 /**
- * All English labels; the keys are the Vietnamese texts. Only English pages load this file. `frame`: what every page needs; `messages`: the server's
- * errors and the states of orders; the others are named after their pages.
+ * All English labels; the keys are the Vietnamese texts. Only English pages load this file. `frame`: what every page needs;
+ * `messages`: the server's errors and the states of orders; the others are named after their pages.
  */
 export const english = {
   ...frame,
