@@ -1,42 +1,18 @@
 /** The endpoints that send lists as files. */
 import type { RawBuilder } from 'kysely';
+import type { z } from 'zod';
+import type { ExportName, exportEndpoints } from '#contract/admin/exports/exports.ts';
 import { readCustomerSearch } from '#domain/customers/customer-search.ts';
 import { countDays, MOST_DAYS } from '#domain/desk/figures-period.ts';
-import { auditTable, type ExportedChange } from '#domain/exports/audit-table.ts';
+import { auditTable } from '#domain/exports/audit-table.ts';
 import { bookTable, type ExportedBookRow } from '#domain/exports/book-table.ts';
 import type { ExportTable } from '#domain/exports/column.ts';
-import {
-  type ExportedQuestion,
-  type ExportedReview,
-  type ExportedVoucher,
-  questionTable,
-  reviewTable,
-  voucherTable,
-} from '#domain/exports/content-tables.ts';
-import {
-  accountTable,
-  customerTable,
-  type ExportedAccount,
-  type ExportedCustomer,
-} from '#domain/exports/customer-tables.ts';
+import { questionTable, reviewTable, voucherTable } from '#domain/exports/content-tables.ts';
+import { accountTable, customerTable } from '#domain/exports/customer-tables.ts';
 import { invoiceTable } from '#domain/exports/invoice-table.ts';
-import {
-  cashTable,
-  type ExportedCash,
-  type ExportedDay,
-  type ExportedTransaction,
-  figureTable,
-  transactionTable,
-} from '#domain/exports/money-tables.ts';
-import { type ExportedLine, type ExportedOrder, orderLineTable, orderTable } from '#domain/exports/order-tables.ts';
-import {
-  costTable,
-  type ExportedCostEntry,
-  type ExportedMovement,
-  type ExportedStockValue,
-  movementTable,
-  stockValueTable,
-} from '#domain/exports/stock-tables.ts';
+import { cashTable, figureTable, transactionTable } from '#domain/exports/money-tables.ts';
+import { orderLineTable, orderTable } from '#domain/exports/order-tables.ts';
+import { costTable, movementTable, stockValueTable } from '#domain/exports/stock-tables.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { adjustmentsOf, type BookEntry, listBookDays } from '#store/books/book-entries.ts';
 import { findClosing, hasAdjustments } from '#store/books/closed-months.ts';
@@ -55,21 +31,43 @@ import type { Shop } from '../../../config/shop.ts';
 import { ofSales } from '../../../exports/read-sales.ts';
 import { sendTable } from '../../../exports/send-table.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
+import type { Staff } from '../../../http/staff-authentication.ts';
 import { readFilter } from '../orders/list-filter.ts';
 import { readFigures } from './read-figures.ts';
-import { wardSplitter } from './split-wards.ts';
+import { type Addressed, wardSplitter } from './split-wards.ts';
+
+type Read<Row> = (db: Database) => AsyncIterable<readonly Row[]>;
+
+/** Yields the rows of one statement. */
+const of =
+  <Row>(statement: RawBuilder<unknown>): Read<Row> =>
+  (db) =>
+    readRows<Row>(db, statement);
+
+/** Yields rows that are few enough to be read at once. */
+const atOnce = <Row>(read: (db: Database) => Promise<Row[]>): Read<Row> =>
+  async function* (db) {
+    yield await read(db);
+  };
 
 /** Yields the rows of the orders that the filter selects; none if the search cannot match anything. */
 const ofOrders = <Row>(
-  filter: OrderFilter | null,
+  filters: Parameters<typeof readFilter>[0],
   statement: (db: Database, filter: OrderFilter) => Promise<RawBuilder<unknown>>,
-) =>
-  async function* (db: Database): AsyncGenerator<Row[]> {
+): Read<Row> =>
+  async function* (db) {
+    const filter = readFilter(filters);
     if (filter) yield* readRows<Row>(db, await statement(db, filter));
   };
 
-const ofBook = (month: string) =>
-  async function* (db: Database): AsyncGenerator<ExportedBookRow[]> {
+const withWards = <Row extends Addressed>(listed: Read<Row>): Read<Row> =>
+  async function* (db) {
+    const withWard = await wardSplitter();
+    for await (const rows of listed(db)) yield rows.map(withWard);
+  };
+
+const ofBook = (month: string): Read<ExportedBookRow> =>
+  async function* (db) {
     const isClosed = (await findClosing(db, month)) !== null;
     const days = await listBookDays(db, month, isClosed);
     yield days.map(({ day, orders, ...amounts }) => ({ day, orders, amounts, orderNumber: null }));
@@ -81,130 +79,66 @@ const ofBook = (month: string) =>
       }));
   };
 
-/** Files of different periods must not have the same name, because the person who keeps them would mix them up. */
-const named = <Row>(table: ExportTable<Row>, of: string): ExportTable<Row> => ({
-  ...table,
-  fileName: `${table.fileName}-${of}`,
-});
-
-/** Yields the rows of one statement. */
-const of =
-  <Row>(statement: RawBuilder<unknown>) =>
-  (db: Database) =>
-    readRows<Row>(db, statement);
-
-/** Yields rows that are few enough to be read at once. */
-const atOnce = <Row>(read: (db: Database) => Promise<Row[]>) =>
-  async function* (db: Database): AsyncGenerator<Row[]> {
-    yield await read(db);
-  };
+type Filters<Name extends ExportName> = Omit<z.output<(typeof exportEndpoints)[Name]['query']>, 'format'>;
 
 export function exportAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
-  register('exportOrders', (call) => {
-    const { format: _, ...asked } = call.query;
-    const listed = ofOrders<ExportedOrder>(readFilter(asked), exportedOrders);
-    const read = async function* (db: Database) {
-      const withWard = await wardSplitter();
-      for await (const rows of listed(db)) yield rows.map(withWard);
-    };
-    return sendTable(shop, call, { name: 'exportOrders', table: orderTable, query: call.query, read });
-  });
+  const { db } = shop;
+  /**
+   * Registers an export by its table and what it reads.
+   * @param period is a part of the file's name: files of different periods must not have the same one, because the person
+   * who keeps them would mix them up
+   */
+  const file = <Name extends ExportName, Row>(
+    name: Name,
+    table: ExportTable<Row>,
+    rowsOf: (filters: Filters<Name>, staff: Staff) => Read<Row>,
+    period?: (filters: Filters<Name>) => string,
+  ) =>
+    register(name, async ({ query, request, reply, ...call }) => {
+      // the compiler does not see that a call of any export has the filters of this one, and somebody who sent it
+      const staff = call.staff as Staff;
+      const { format: _, ...given } = query;
+      const filters = given as Filters<Name>;
+      const fileName = period ? `${table.fileName}-${period(filters)}` : table.fileName;
+      const wanted = { name, table: { ...table, fileName }, query, read: rowsOf(filters, staff) };
+      return sendTable(shop, { staff, request, reply }, wanted);
+    });
 
-  register('exportOrderLines', (call) => {
-    const { format: _, ...asked } = call.query;
-    const read = ofOrders<ExportedLine>(readFilter(asked), exportedLines);
-    return sendTable(shop, call, { name: 'exportOrderLines', table: orderLineTable, query: call.query, read });
-  });
-
-  register('exportBook', (call) => {
-    const { month } = call.query;
-    const table = named(bookTable, `thang-${month}-lap`);
-    return sendTable(shop, call, { name: 'exportBook', table, query: call.query, read: ofBook(month) });
-  });
-
-  register('exportCustomers', (call) => {
-    const { blocked, q } = call.query;
+  file('exportOrders', orderTable, (filters) => withWards(ofOrders(filters, exportedOrders)));
+  file('exportOrderLines', orderLineTable, (filters) => ofOrders(filters, exportedLines));
+  file(
+    'exportBook',
+    bookTable,
+    ({ month }) => ofBook(month),
+    ({ month }) => `thang-${month}-lap`,
+  );
+  file('exportCustomers', customerTable, ({ blocked, q }) => {
     const search = q === undefined ? undefined : readCustomerSearch(q);
-    const statement = search === null ? null : exportedCustomers({ search, isBlocked: blocked === 'yes' });
-    const read = statement ? of<ExportedCustomer>(statement) : atOnce<ExportedCustomer>(async () => []);
-    return sendTable(shop, call, { name: 'exportCustomers', table: customerTable, query: call.query, read });
+    return search === null ? atOnce(async () => []) : of(exportedCustomers({ search, isBlocked: blocked === 'yes' }));
   });
-
-  register('exportAccounts', (call) => {
-    const read = of<ExportedAccount>(exportedAccounts);
-    return sendTable(shop, call, { name: 'exportAccounts', table: accountTable, query: call.query, read });
-  });
-
-  register('exportBankTransactions', (call) => {
-    const { state, order } = call.query;
-    const read = of<ExportedTransaction>(exportedTransactions({ state, order: order?.trim().toUpperCase() }));
-    return sendTable(shop, call, { name: 'exportBankTransactions', table: transactionTable, query: call.query, read });
-  });
-
-  register('exportExpectedCash', (call) => {
-    const read = of<ExportedCash>(exportedCash(call.query.carrier));
-    return sendTable(shop, call, { name: 'exportExpectedCash', table: cashTable, query: call.query, read });
-  });
-
-  register('exportFigures', async (call) => {
-    const { from, to } = call.query;
+  file('exportAccounts', accountTable, () => of(exportedAccounts));
+  file('exportBankTransactions', transactionTable, ({ state, order }) =>
+    of(exportedTransactions({ state, order: order?.trim().toUpperCase() })),
+  );
+  file('exportExpectedCash', cashTable, ({ carrier }) => of(exportedCash(carrier)));
+  file('exportFigures', figureTable, ({ from, to }, { permissions }) => {
     const days = countDays({ from, to });
     if (days < 1 || days > MOST_DAYS) throw new Failure('INVALID_REQUEST', { fields: ['from'] });
-    const mayCost = call.staff.permissions.has('cost:read');
-    const read = atOnce<ExportedDay>((db) => readFigures(db, { from, to }, mayCost));
-    return sendTable(shop, call, { name: 'exportFigures', table: figureTable, query: call.query, read });
+    return atOnce((snapshot) => readFigures(snapshot, { from, to }, permissions.has('cost:read')));
   });
-
-  register('exportInvoiceLines', (call) => {
-    const { from, until, day } = call.query;
-    const read = ofSales(salesOf({ from, to: until }), day ?? null);
-    const table = named(invoiceTable, `moi-don-${from}-den-${until}-lap`);
-    return sendTable(shop, call, { name: 'exportInvoiceLines', table, query: call.query, read });
-  });
-
-  register('exportStockMovements', (call) => {
-    const { format: _, ...wanted } = call.query;
-    const read = of<ExportedMovement>(exportedMovements(wanted));
-    return sendTable(shop, call, { name: 'exportStockMovements', table: movementTable, query: call.query, read });
-  });
-
-  register('exportStockValue', (call) => {
-    const read = of<ExportedStockValue>(stockValues(call.query.cost === 'unknown'));
-    return sendTable(shop, call, { name: 'exportStockValue', table: stockValueTable, query: call.query, read });
-  });
-
-  register('exportCostEntries', (call) => {
-    const { format: _, ...wanted } = call.query;
-    const read = of<ExportedCostEntry>(exportedCostEntries(wanted));
-    return sendTable(shop, call, { name: 'exportCostEntries', table: costTable, query: call.query, read });
-  });
-
-  contentExports(register, shop);
-}
-
-function contentExports(register: RegisterAdmin, shop: Shop): void {
-  const { db } = shop;
-
-  register('exportReviews', (call) => {
-    const { stars, hidden } = call.query;
-    const wanted = { stars, hidden: hidden === undefined ? undefined : hidden === 'yes' };
-    const read = of<ExportedReview>(exportedReviews(db, wanted));
-    return sendTable(shop, call, { name: 'exportReviews', table: reviewTable, query: call.query, read });
-  });
-
-  register('exportQuestions', (call) => {
-    const read = of<ExportedQuestion>(exportedQuestions(db, { state: call.query.state }));
-    return sendTable(shop, call, { name: 'exportQuestions', table: questionTable, query: call.query, read });
-  });
-
-  register('exportVouchers', (call) => {
-    const read = of<ExportedVoucher>(exportedVouchers(db));
-    return sendTable(shop, call, { name: 'exportVouchers', table: voucherTable, query: call.query, read });
-  });
-
-  register('exportAuditLog', (call) => {
-    const { format: _, ...wanted } = call.query;
-    const read = of<ExportedChange>(exportedChanges(db, wanted));
-    return sendTable(shop, call, { name: 'exportAuditLog', table: auditTable, query: call.query, read });
-  });
+  file(
+    'exportInvoiceLines',
+    invoiceTable,
+    ({ from, until, day }) => ofSales(salesOf({ from, to: until }), day ?? null),
+    ({ from, until }) => `moi-don-${from}-den-${until}-lap`,
+  );
+  file('exportStockMovements', movementTable, (filters) => of(exportedMovements(filters)));
+  file('exportStockValue', stockValueTable, ({ cost }) => of(stockValues(cost === 'unknown')));
+  file('exportCostEntries', costTable, (filters) => of(exportedCostEntries(filters)));
+  file('exportReviews', reviewTable, ({ stars, hidden }) =>
+    of(exportedReviews(db, { stars, hidden: hidden === undefined ? undefined : hidden === 'yes' })),
+  );
+  file('exportQuestions', questionTable, ({ state }) => of(exportedQuestions(db, { state })));
+  file('exportVouchers', voucherTable, () => of(exportedVouchers(db)));
+  file('exportAuditLog', auditTable, (filters) => of(exportedChanges(db, filters)));
 }

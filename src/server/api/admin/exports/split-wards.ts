@@ -4,7 +4,7 @@ import type { ExportedOrder } from '#domain/exports/order-tables.ts';
 import { addressLine, findPlace, splitAddressLine } from '#domain/fulfilment/address.ts';
 import { loadProvinces, type Province } from '../../../content/provinces.ts';
 
-type Addressed = Pick<ExportedOrder, 'address' | 'ward' | 'province'>;
+export type Addressed = Pick<ExportedOrder, 'address' | 'ward' | 'province'>;
 
 /** Remembers what each text means: a million orders have a few thousand wards. */
 const remembering = <Found>(find: (text: string) => Found) => {
