@@ -12,6 +12,7 @@ import { faultsOf } from './data-faults.ts';
 import { expect, type Page } from './journey.ts';
 import { inOwnShop } from './own-shop-journey.ts';
 import { desktop, expectAccessible, expectNoSidewaysScroll, phone } from './page-checks.ts';
+import { MINUTE } from './promises.ts';
 import * as shopper from './steps.ts';
 
 const test = inOwnShop(async (db) => writeDeliveryTable(db, await exampleTable()));
@@ -120,6 +121,27 @@ test('the page of a product tells package, fee and days once a province is chose
     expect(found.map((data) => data['@type'])).toContain('Product');
     for (const data of found) expect(await faultsOf(data, baseURL ?? '')).toEqual([]);
   }
+});
+
+test('a cart that stays open names the same fee in its sum and beside the day, after somebody changed the table', async ({
+  page,
+  db,
+}) => {
+  await page.clock.install();
+  await shopper.fillCart(page, await shopper.makeOwnProduct(db, rope));
+  await shopper.open(page, '/cart');
+  await shopper.chooseProvince(summary(page), 'Đà Nẵng');
+  await expect(summary(page)).toContainText(`Phí vận chuyển${formatMoney(35_000)}`);
+  const table = await exampleTable();
+  const dearer = table.zones.map(({ parcel, ...zone }) => {
+    const steps = parcel.steps?.map((step) => ({ ...step, fee: step.fee + 1000 })) ?? null;
+    return { ...zone, parcel: { ...parcel, steps } };
+  });
+  await writeDeliveryTable(db, { ...table, zones: dearer });
+  await page.clock.runFor(61 * MINUTE);
+  await expect(summary(page)).toContainText(`Phí vận chuyển${formatMoney(36_000)}`);
+  await expect(summary(page)).toContainText(`Tổng cộng${formatMoney(156_000)}`);
+  await writeDeliveryTable(db, table);
 });
 
 test('a fee that changed meanwhile is shown before the order is placed', async ({ page, db, errors }) => {

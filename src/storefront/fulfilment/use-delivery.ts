@@ -7,6 +7,9 @@ import { shopQuery } from '../page/shop-queries.ts';
 /** `no-table`: the shop charges no fee; `no-place`: no province is chosen; `asked`: the server has not answered yet. */
 export type Delivery = DeliveryCharge | 'no-table' | 'no-place' | 'asked';
 
+/** The time in ms after which a fee is asked for again on a page that stays open. */
+const FRESH_MS = 10 * 60_000;
+
 type DeliveryInput = {
   items: readonly { id: string; quantity: number }[];
   province: string | null;
@@ -26,6 +29,9 @@ export function useDelivery({ items, province, voucher, checkoutId }: DeliveryIn
     enabled: hasTable && province !== null && items.length > 0,
     staleTime: 0,
     retryOnMount: true,
+    // the promise beside it is asked for again too: of a page that stays open, both must name one fee
+    refetchInterval: FRESH_MS,
+    refetchOnWindowFocus: true,
   });
   if (!hasTable) return 'no-table';
   // if the typed province is not in the list of provinces, the shop states the delivery fee by phone
