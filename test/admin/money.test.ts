@@ -294,6 +294,16 @@ test('the rate of VAT of invoices is set from a day on, by those who may write m
   expect(await log.execute()).toEqual([{ actor: 'staff', after: { startsOn: '2027-01-01', percent: 8 } }]);
 });
 
+test('a rate of VAT that somebody else set meanwhile is shown first, and replaced by the second press', async () => {
+  const path = '/api/admin/vat-rates/2031-01-01';
+  expect(await ask('PUT', path, { percent: 7, seen: null })).toMatchObject({ status: 200 });
+  // two people had the list open in which no rate began on this day
+  const late = await ask('PUT', path, { percent: 9, seen: null });
+  expect(late).toMatchObject({ status: 409, body: { code: 'CHANGED_MEANWHILE' } });
+  expect(late.body.current.items).toContainEqual({ startsOn: '2031-01-01', percent: 7 });
+  expect(await ask('PUT', path, { percent: 9, seen: 7 })).toMatchObject({ status: 200 });
+});
+
 test('the office sees when each provider last called', async () => {
   const body = sepayBody();
   await tell(shop, body);

@@ -155,6 +155,18 @@ test('the token is typed once, kept encrypted and shown to nobody; another role 
   expect(asked).toMatchObject([{ path: `/bot${TOKEN}/sendMessage`, body: { chat_id: '@don_hang_moi' } }]);
 });
 
+test('a form that was opened before somebody else connected the group does not replace the connection', async () => {
+  const { version } = (await offered()).listener;
+  await connect();
+  const { version: now } = (await offered()).listener;
+  const send = (body: object) => askWithCode(shop, ['PUT', PATH], person, body);
+  const late = await send({ options: { token: TOKEN, chat: '@nhom_khac' }, version });
+  expect(late).toMatchObject({ status: 409, body: { code: 'CHANGED_MEANWHILE' } });
+  expect((await offered()).listener).toMatchObject({ version: now, set: { chat: CHAT } });
+  expect((await send({ options: { chat: '@nhom_khac' }, version: now })).status).toBe(200);
+  expect((await offered()).listener.set).toMatchObject({ chat: '@nhom_khac' });
+});
+
 test('wrong values are refused at their fields, and disconnecting ends it', async () => {
   expect(await connect({ token: 'khong-phai-token', chat: CHAT })).toMatchObject({ status: 400 });
   expect(await connect({ token: TOKEN })).toMatchObject({ status: 400 });

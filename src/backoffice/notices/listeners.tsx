@@ -10,6 +10,7 @@ import { FormDialog } from '../frame/dialogs.tsx';
 import { ActButton, Panel } from '../frame/page.tsx';
 import { Rows } from '../frame/states.tsx';
 import { call } from '../session/call.ts';
+import { unlessChanged } from '../session/call-failure.ts';
 import { codeOf, FactorCodeField } from '../session/factor-code-field.tsx';
 import { useMay } from '../session/me.ts';
 import { useAttempt, useRefreshing } from '../session/use-attempt.ts';
@@ -20,9 +21,10 @@ type Listening = { name: string } & NonNullable<NamedExtension['listener']>;
 export function Listeners() {
   const mayWrite = useMay('shop:write');
   const { data = [] } = useQuery(extensionsQuery);
-  const [open, setOpen] = useState<Listening | null>(null);
+  const [openName, setOpenName] = useState<string | null>(null);
   const attempt = useAttempt('listExtensions');
   const listening = data.flatMap(({ name, listener }) => (listener ? [{ name, ...listener }] : []));
+  const open = listening.find(({ name }) => name === openName);
   if (!mayWrite || listening.length === 0) return null;
   const end = ({ name, label }: Listening) =>
     attempt(() => call('disconnectListener', { params: { name } }), {
@@ -40,28 +42,36 @@ export function Listeners() {
               </span>
               <span className="block text-sm text-quiet">{one.help}</span>
             </span>
-            <ActButton onClick={() => setOpen(one)}>{one.connected ? 'Sửa' : `Kết nối ${one.label}`}</ActButton>
+            <ActButton onClick={() => setOpenName(one.name)}>
+              {one.connected ? 'Sửa' : `Kết nối ${one.label}`}
+            </ActButton>
             {one.connected && <ActButton onClick={() => void end(one)}>Ngắt</ActButton>}
           </li>
         )}
       </Rows>
-      {open && <ListenerDialog of={open} onClose={() => setOpen(null)} />}
+      {open && <ListenerDialog of={open} onClose={() => setOpenName(null)} />}
     </Panel>
   );
 }
 
-function ListenerDialog({ of: { name, label, options, set }, onClose }: { of: Listening; onClose: () => void }) {
+function ListenerDialog({
+  of: { name, label, options, set, version },
+  onClose,
+}: {
+  of: Listening;
+  onClose: () => void;
+}) {
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   const refreshing = useRefreshing('listExtensions');
   const form = useSentForm(async (values) => {
     check(optionFlaws(options, values, set));
     await refreshing(async () => {
-      const body = { options: changedOptions(options, values, set), ...codeOf(values.code) };
+      const body = { options: changedOptions(options, values, set), version, ...codeOf(values.code) };
       await call('connectListener', { params: { name }, body });
       showToast({ title: `Đã kết nối ${label}`, description: 'Đơn kế tiếp sẽ được báo.' });
       onClose();
     });
-  });
+  }, unlessChanged('Người khác vừa thay đổi kết nối này. Hãy xem lại những gì bạn đã điền, rồi bấm lưu lần nữa.'));
   return (
     <FormDialog title={`Kết nối ${label}`} verb="Lưu kết nối" busyVerb="Đang lưu" {...{ form, onClose }}>
       <OptionFields

@@ -1,13 +1,15 @@
 /** Connects an extension that listens to orders and needs options for it, and disconnects it. */
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#domain/accounts/access.ts';
-import { demand } from '#domain/values/failure.ts';
+import { demand, Failure } from '#domain/values/failure.ts';
 import type { WebhookEvent } from '#domain/webhooks/webhook-events.ts';
 import type { Transaction } from '#store/database/database.ts';
 import {
+  findSubscriptionAt,
   insertSubscription,
   lockSubscriptions,
   removeSubscription,
+  versionOfSecret,
   writeEnabled,
   writeSecret,
 } from '#store/webhooks/subscriptions.ts';
@@ -26,15 +28,22 @@ type Connecting = {
   said: Record<string, string>;
   actor: Actor;
   proof: Proof;
+  /** the version of the connection that the person saw; null: none existed; omitted: any connection is replaced */
+  version?: string | null | undefined;
 };
 
 const thingOf = (name: string) => ({ kind: 'shop', id: `extension ${name}`, name }) as const;
 
-/** @throws the failures of `proof` */
+/** @throws Failure CHANGED_MEANWHILE, and the failures of `proof` */
 export async function connectListener(tx: Transaction, connecting: Connecting): Promise<Acted> {
-  const { name, url, events, sealFor, said, actor, proof } = connecting;
+  const { name, url, events, sealFor, said, actor, proof, version } = connecting;
   await proof(tx);
   const existing = (await lockSubscriptions(tx)).find((one) => one.url === url);
+  if (version !== undefined) {
+    const stored = existing ? await findSubscriptionAt(tx, url) : null;
+    if (version !== (stored && versionOfSecret(stored.secret)))
+      throw new Failure('CHANGED_MEANWHILE', { current: null });
+  }
   const id = existing?.id ?? randomUUID();
   if (existing) {
     await writeSecret(tx, id, sealFor(id));

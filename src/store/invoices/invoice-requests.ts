@@ -81,6 +81,12 @@ export async function listVatRates(db: Database): Promise<VatRate[]> {
     .execute();
 }
 
+/** Reads the shop's own rates; nobody else can set one before the transaction ends. */
+export async function lockVatRates(tx: Transaction): Promise<VatRate[]> {
+  await sql`lock table vat_rates in share row exclusive mode`.execute(tx);
+  return listVatRates(tx);
+}
+
 /** Writes the VAT rate that applies from a given day until the first day of the next rate in the table. */
 export async function writeVatRate(tx: Transaction, { startsOn, percent }: VatRate): Promise<void> {
   await tx

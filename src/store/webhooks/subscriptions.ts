@@ -1,4 +1,5 @@
 /** Webhook subscriptions: the programs to which the shop sends events about its orders. */
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { DeliveryError, DeliveryState, WebhookEvent } from '#domain/webhooks/webhook-events.ts';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
@@ -55,6 +56,10 @@ export async function writeEvents(tx: Transaction, id: string, events: WebhookEv
 export async function writeSecret(tx: Transaction, id: string, secret: Buffer): Promise<void> {
   await tx.updateTable('webhook_subscriptions').set({ secret }).where('id', '=', id).execute();
 }
+
+/** The version of an encrypted secret: the same text is encrypted differently each time, so each writing is a version. */
+export const versionOfSecret = (secret: Buffer): string =>
+  createHash('sha256').update(secret).digest('base64url').slice(0, 22);
 
 /** @returns the subscription at this URL with its encrypted secret; null if there is none */
 export async function findSubscriptionAt(db: Database, url: string): Promise<{ id: string; secret: Buffer } | null> {

@@ -154,6 +154,7 @@ const invoiceRequest = z.object({
 });
 export type InvoiceRequestRow = z.input<typeof invoiceRequest>;
 
+const percent = z.number().int().min(0).max(50);
 const vatRates = z.object({ items: z.array(z.object({ startsOn: z.iso.date(), percent: z.number() })) });
 
 /** The decisions that a person can make about a transaction; `review` detaches the transaction from its order again. */
@@ -246,11 +247,15 @@ export const paymentEndpoints = {
   }),
   /** returns the legal VAT rates and the shop's own, sorted by the first day on which each applies */
   listVatRates: endpoint('GET', '/api/admin/vat-rates', 'money:read', { output: vatRates }),
-  /** sets the VAT rate in percent from this day until the first day of the next rate in the list */
+  /**
+   * sets the VAT rate in percent from this day until the first day of the next rate in the list. `seen`: the rate that
+   * the list had of this very day as the person saw it; null if none; omitted: any rate is replaced
+   */
   setVatRate: endpoint('PUT', '/api/admin/vat-rates/:day', 'money:write', {
     audit: 'money.vat-set',
     params: z.object({ day: z.iso.date() }),
-    body: z.strictObject({ percent: z.number().int().min(0).max(50) }),
+    body: z.strictObject({ percent, seen: percent.nullable().optional() }),
     output: vatRates,
+    failures: ['CHANGED_MEANWHILE'],
   }),
 };

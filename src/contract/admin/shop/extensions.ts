@@ -59,6 +59,8 @@ const listener = z.object({
   help: z.string(),
   options: z.array(option),
   connected: z.boolean(),
+  /** changes whenever an option is stored; null if the extension is not connected */
+  version: z.string().nullable(),
   set: z.record(z.string(), z.string().nullable()),
 });
 export type ListenerOffer = z.infer<typeof listener>;
@@ -66,15 +68,20 @@ export type ListenerOffer = z.infer<typeof listener>;
 const named = z.object({ name: extensionName });
 
 export const extensionEndpoints = {
-  /** `options`: the changed options by their keys; null removes an option; an omitted option stays */
+  /**
+   * `options`: the changed options by their keys; null removes an option; an omitted option stays. `version`: the one
+   * that the person saw; null if there was no connection; omitted: any connection is replaced
+   */
   connectListener: endpoint('PUT', '/api/admin/extensions/:name/listener', 'shop:write', {
     audit: 'shop.extension-connected',
     params: named,
     body: z.strictObject({
       options: z.record(z.string().max(60), z.string().trim().max(500).nullable()),
+      version: z.string().max(40).nullable().optional(),
       code: factorCode.optional(),
     }),
-    failures: ['NOT_FOUND', ...factorFailures],
+    current: z.null(),
+    failures: ['NOT_FOUND', 'CHANGED_MEANWHILE', ...factorFailures],
   }),
   /** the extension hears of no further order, and its stored options are removed */
   disconnectListener: endpoint('DELETE', '/api/admin/extensions/:name/listener', 'shop:write', {

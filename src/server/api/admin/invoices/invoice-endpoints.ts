@@ -32,7 +32,7 @@ export function invoiceAdminEndpoints(register: RegisterAdmin, shop: Shop): void
 
   register.act(
     'setVatRate',
-    ({ tx, params, body: { percent } }) => setVatRate(tx, { startsOn: params.day, percent }),
+    ({ tx, params, body: { percent, seen } }) => setVatRate(tx, { startsOn: params.day, percent }, seen),
     readRates,
   );
 

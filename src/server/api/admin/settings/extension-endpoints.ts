@@ -8,7 +8,7 @@ import type { CarrierExtension } from '#extension-api/carrier.ts';
 import type { ListenerOptions } from '#extension-api/extension.ts';
 import type { Options, Values } from '#extension-api/options.ts';
 import { listConnectedCarriers } from '#store/carriers/carrier-connections.ts';
-import { findSubscriptionAt } from '#store/webhooks/subscriptions.ts';
+import { findSubscriptionAt, versionOfSecret } from '#store/webhooks/subscriptions.ts';
 import { addressOf, openValues, sealValues } from '../../../adapters/webhook/listeners.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { listFaults } from '../../../extensions/faults.ts';
@@ -45,13 +45,16 @@ const presentCarrier = (
   ...{ label, connected, help, limits, statusNames, options: presentOptions(options) },
 });
 
+type Stored = { values: Values | null; version: string | null };
+
 /** @returns the stored values of a listening extension; null if it is not connected, or the shop's key is another one */
-async function valuesOf({ db, secret }: Pick<Shop, 'db' | 'secret'>, name: string): Promise<Values | null> {
+async function storedOf({ db, secret }: Pick<Shop, 'db' | 'secret'>, name: string): Promise<Stored> {
   const stored = await findSubscriptionAt(db, addressOf(name));
+  const version = stored && versionOfSecret(stored.secret);
   try {
-    return stored && openValues(secret, stored.id, stored.secret);
+    return { values: stored && openValues(secret, stored.id, stored.secret), version };
   } catch {
-    return null;
+    return { values: null, version };
   }
 }
 
@@ -61,31 +64,43 @@ async function presentListener(
   { label, help, options }: ListenerOptions,
   maySeeValues: boolean,
 ): Promise<ListenerOffer> {
-  const values = await valuesOf(shop, name);
+  const { values, version } = await storedOf(shop, name);
   const set = Object.entries(maySeeValues ? (values ?? {}) : {})
     .filter(([key]) => !options[key]?.operator)
     .map(([key, value]) => [key, options[key]?.secret ? null : value] as const);
   return {
-    ...{ label, help, connected: values !== null },
+    ...{ label, help, connected: values !== null, version },
     options: presentOptions(options),
     set: Object.fromEntries(set),
   };
 }
 
 export function extensionAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
-  register.provenAct('connectListener', async ({ tx, proof, params: { name }, body: { options: typed }, staff }) => {
-    const { extension } = demand(shop.extensions.get(name) ?? null, 'NOT_FOUND');
-    const { on = {}, listener } = extension;
-    const { options } = demand(listener ?? null, 'NOT_FOUND');
-    const initial = Object.entries(options).flatMap(([key, one]) => (one.initial ? [[key, one.initial] as const] : []));
-    const before = await valuesOf({ db: tx, secret: shop.secret }, name);
-    const values = changeValues(options, { ...Object.fromEntries(initial), ...before }, typed);
-    return connectListener(tx, {
-      ...{ name, url: addressOf(name), events: Object.keys(on) as WebhookEvent[], actor: staff.actor, proof },
-      sealFor: (id: string) => sealValues(shop.secret, id, values),
-      said: Object.fromEntries(Object.entries(values).filter(([key]) => !options[key]?.secret)),
-    });
-  });
+  register.provenAct(
+    'connectListener',
+    async ({ tx, proof, params: { name }, body: { options: typed, version }, staff }) => {
+      const { extension } = demand(shop.extensions.get(name) ?? null, 'NOT_FOUND');
+      const { on = {}, listener } = extension;
+      const { options } = demand(listener ?? null, 'NOT_FOUND');
+      const initial = Object.entries(options).flatMap(([key, one]) =>
+        one.initial ? [[key, one.initial] as const] : [],
+      );
+      const { values: before } = await storedOf({ db: tx, secret: shop.secret }, name);
+      const values = changeValues(options, { ...Object.fromEntries(initial), ...before }, typed);
+      return connectListener(tx, {
+        ...{
+          name,
+          url: addressOf(name),
+          events: Object.keys(on) as WebhookEvent[],
+          actor: staff.actor,
+          proof,
+          version,
+        },
+        sealFor: (id: string) => sealValues(shop.secret, id, values),
+        said: Object.fromEntries(Object.entries(values).filter(([key]) => !options[key]?.secret)),
+      });
+    },
+  );
 
   register.act('disconnectListener', ({ tx, params: { name } }) => disconnectListener(tx, name, addressOf(name)));
 
