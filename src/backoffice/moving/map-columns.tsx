@@ -43,7 +43,8 @@ export function MapColumns({ item, onSent }: { item: OpenImport; onSent: () => P
         const meaning = meanings[header];
         if (meaning) columns[meaning] = [...(columns[meaning] ?? []), header];
       }
-      await call('chooseForImport', { params: { id }, body: { ...choices, table: { columns, ...units } } });
+      const body = { ...choices, table: { columns, ...units }, seen: choices };
+      await call('chooseForImport', { params: { id }, body });
       await onSent();
     });
   const uses = (meaning: string) => Object.values(meanings).includes(meaning);

@@ -44,9 +44,13 @@ export function useMends({ id, kind, choices }: OpenImport, onSent: () => Promis
         for (const [row, texts] of Object.entries(typed))
           for (const [field, text] of Object.entries(texts)) put(row, field, text);
         for (const note of notes) if (textOf(note) !== note.value) put(note.row, note.field, textOf(note));
-        await call(callsOf(kind).choose, { params: { id }, body: { ...choices, cells } });
-        setTyped({});
-        await onSent();
+        // after a refusal, too, the file is shown as it is read now; what was typed stays
+        try {
+          await call(callsOf(kind).choose, { params: { id }, body: { ...choices, cells, seen: choices } });
+          setTyped({});
+        } finally {
+          await onSent();
+        }
       });
     },
     isSending: send.isSending,

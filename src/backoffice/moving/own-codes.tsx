@@ -14,8 +14,8 @@ export function OwnCodes({ item, onSent }: { item: OpenImport; onSent: () => Pro
   const figure = sharedCodes.toLocaleString('vi-VN');
   const choose = () =>
     send.run(async () => {
-      await call('chooseForImport', { params: { id }, body: { ...choices, ownCodes: !isOwn } });
-      await onSent();
+      const body = { ...choices, ownCodes: !isOwn, seen: choices };
+      await call('chooseForImport', { params: { id }, body }).finally(onSent);
     });
   return (
     <Notice

@@ -14,7 +14,7 @@ export type OpenImport = AdminCalls['getImport']['output'];
 export function ProductChoices({ item, onSent }: { item: OpenImport; onSent: () => Promise<void> }) {
   const { id, types, shopTypes, unknown } = item;
   const { types: chosenTypes = {}, specs = [], attributes = {}, category = '' } = item.choices;
-  const choices = { ...item.choices, types: chosenTypes, specs, attributes, category };
+  const choices = { types: chosenTypes, specs, attributes, category };
   const [chosen, setChosen] = useState(choices);
   const send = useSend();
   const isChanged = JSON.stringify(chosen) !== JSON.stringify(choices);
@@ -31,8 +31,8 @@ export function ProductChoices({ item, onSent }: { item: OpenImport; onSent: () 
   };
   const again = () =>
     send.run(async () => {
-      await call('chooseForImport', { params: { id }, body: chosen });
-      await onSent();
+      const body = { ...item.choices, ...chosen, seen: item.choices };
+      await call('chooseForImport', { params: { id }, body }).finally(onSent);
     });
   const groups = Object.entries(Object.groupBy(shopTypes, ({ category }) => category));
   return (

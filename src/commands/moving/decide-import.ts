@@ -1,5 +1,6 @@
 /** What the owner decides about an import: to begin it, how to read it, to write it, to undo it, to drop it. */
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '#domain/accounts/access.ts';
 import type { ImportedKind } from '#domain/moving/imported.ts';
 import {
@@ -80,11 +81,18 @@ const notNow = (reason: string) => new Failure('IMPORT_NOT_NOW', { reason });
  * Reads the file again with other columns, or looks at its rows again with other choices.
  * @throws Failure NOT_FOUND, IMPORT_NOT_NOW, IMPORT_COLUMNS_MISSING
  */
-export function chooseForImport(db: Database, id: string, given: ImportChoices, namesCosts = false): Promise<void> {
+export function chooseForImport(
+  db: Database,
+  id: string,
+  { seen, ...given }: ImportChoices & { seen?: ImportChoices | undefined },
+  namesCosts = false,
+): Promise<void> {
   return prepare(db, id, async (tx, found) => {
     if (found.state !== 'mapping' && found.state !== 'previewed')
       throw notNow('Chỉ đổi được cách đọc tệp trước khi nhập.');
     const before = importChoices.parse(found.choices);
+    if (seen && !isDeepStrictEqual(seen, before))
+      throw notNow('Người khác vừa đổi cách đọc tệp này, nên chưa đổi gì. Hãy xem bản xem trước mới rồi làm lại.');
     const isOwn = found.layout === null;
     const choices = isOwn ? given : { ...given, table: undefined };
     if (isOwn && found.kind !== 'catalogue') {

@@ -92,7 +92,7 @@ export const readingChoices = ({ table, cells, ownCodes }: ImportChoices): Readi
   ownCodes,
 });
 
-const noteOf = ({ row, reason, ...cell }: ReportLine): RowNote => ({
+const noteOf = ({ row, reason, name: _, ...cell }: ReportLine): RowNote => ({
   row,
   ...cell,
   says: reportReasons[reason].says,
@@ -133,7 +133,7 @@ export function rowsOfExport({ kind, report, ...lists }: ReadExport): ReadRow[] 
     while ((sorted[above + 1]?.row ?? Number.POSITIVE_INFINITY) <= line.row) above += 1;
     const owner = byRow.get(line.row) ?? (ALONE.has(line.reason) ? undefined : sorted[above]);
     if (owner) owner.notes.push(note);
-    else alone.push({ row: line.row, name: line.value, item: null, notes: [note] });
+    else alone.push({ row: line.row, name: line.name ?? line.value, item: null, notes: [note] });
   }
   reportSameCodes(sorted);
   return [...sorted, ...alone].toSorted((one, other) => one.row - other.row);

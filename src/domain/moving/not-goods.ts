@@ -19,12 +19,16 @@ const ofGoods: readonly ProductColumn[] = [
 ];
 const ofNamedGoods: readonly ProductColumn[] = [...ofGoods, 'stock', 'vendor', 'category', 'widerCategory', 'weight'];
 
+/** True for a row whose name is that of a sum. */
+export const isSum = (row: Row<ProductColumn>): boolean =>
+  [row.texts()[0], row.text('name'), row.text('sku')].some(isTotal);
+
 /** True for a row that is a sum, and for one that has none of the cells by which the other rows of the file are goods. */
 export function isNoGoods(row: Row<ProductColumn>): boolean {
   const name = row.text('name');
   const lacks = (columns: readonly ProductColumn[]) => columns.every((column) => row.cell(column) === null);
   if (name === '') return (row.text('handle') === '' && row.texts().some(isTotal)) || lacks(ofGoods);
-  if ([row.texts()[0], name, row.text('sku')].some(isTotal)) return true;
+  if (isSum(row)) return true;
   // a table of names and prices alone says no more about any of its rows
   const saysMore = row.has('sku') && (['stock', 'vendor', 'category'] as const).some((column) => row.has(column));
   return saysMore && lacks(ofNamedGoods);

@@ -269,13 +269,15 @@ export function missingMeanings(kind: ImportedKind, { columns }: Pick<TableChoic
 }
 
 /**
- * Rows with the same group are one product; a row without a name goes on. In a table without sizes or colours each name
+ * Rows with the same group are one product. A row without a name goes on where it says which size or colour it is, or has
+ * no code and no price of its own; otherwise its name is missing. In a table without sizes or colours each name
  * is a product, because nothing else tells the rows of a group apart: their names would be lost.
  */
 function place(row: ExportRow<ProductColumn>, { last, isKnown }: Before, hasOptions: boolean): Place {
   const key = hasOptions || row.text('name') === '' ? row.text('handle') : '';
   if (key !== '' && isKnown(key)) return { is: 'variant', of: key };
-  if (row.text('name') === '' && key === '' && last !== null) return { is: 'variant', of: last };
+  const goesOn = row.named('options').length > 0 || (row.text('sku') === '' && row.text('price') === '');
+  if (row.text('name') === '' && key === '' && last !== null && goesOn) return { is: 'variant', of: last };
   return { is: 'product', keys: [key || `row ${row.row}`] };
 }
 

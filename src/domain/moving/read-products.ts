@@ -8,7 +8,7 @@ import type { ProductColumn, ProductLayout } from '#extension-api/export-layout.
 import { isPictureAddress, readPieces, splitPictures } from './cell-values.ts';
 import type { ImportedProduct, ImportedVariant } from './imported.ts';
 import { type Begun, joinSameNames } from './join-same-names.ts';
-import { isNoGoods } from './not-goods.ts';
+import { isNoGoods, isSum } from './not-goods.ts';
 import { plainDescription } from './plain-description.ts';
 import { codeWithOption } from './product-rows.ts';
 import { optionNames, readVariant } from './read-variant.ts';
@@ -38,7 +38,10 @@ export class ProductReader {
 
   take(row: ProductRow): void {
     if (isNoGoods(row)) {
-      row.report('not_a_product', 'name', row.cell('name') ?? row.texts()[0]);
+      // a code makes goods of a row that has a name; a sum stays one
+      const lacksCode = row.text('name') !== '' && row.has('sku') && !isSum(row);
+      if (lacksCode) row.reportAlone('not_a_product', 'sku', row.text('name'));
+      else row.report('not_a_product', 'name', row.cell('name') ?? row.texts()[0]);
       return;
     }
     const place = this.#layout.place(row, { last: this.#last, isKnown: (key) => this.#byKey.has(key) });

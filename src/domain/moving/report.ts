@@ -50,4 +50,5 @@ export type Reason = keyof typeof reportReasons;
 /** `field`: the header of the column in the file; `value`: what the cell contains; `mend`: as RowNote has it */
 export type NamedCell = { field: string; value: string; mend?: string };
 
-export type ReportLine = NamedCell & { row: number; reason: Reason };
+/** `name`: what a row of which nothing is made calls itself, if `value` does not say it */
+export type ReportLine = NamedCell & { row: number; reason: Reason; name?: string };

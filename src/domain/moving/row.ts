@@ -118,6 +118,11 @@ export class Row<Meaning extends string> {
     this.#report.push({ row: this.row, reason, ...this.nameCell(meaning, value, proposed) });
   }
 
+  /** Reports a row of which nothing is made. @param name what it calls itself, where the cell at fault does not say it */
+  reportAlone(reason: Reason, meaning: Meaning, name: string): void {
+    this.#report.push({ row: this.row, reason, name, ...this.nameCell(meaning, this.cell(meaning)) });
+  }
+
   /** Reports an amount that cannot be read, and proposes the one that a person reads in it. */
   reportAmount(reason: Reason, meaning: Meaning): void {
     const amount = proposeMoney(this.cell(meaning));

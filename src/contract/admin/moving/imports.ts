@@ -132,10 +132,10 @@ const endpointsAt = <const Base extends string, const Read extends Permission, c
     output: z.object({ items: z.array(importRow), next: z.string().nullable() }),
     failures: ['NOT_FOUND'],
   }),
-  /** reads the file, or looks at its rows, again with these choices */
+  /** reads the file, or looks at its rows, again with these choices. `seen`: those that they replace; omitted: any */
   choose: endpoint('PUT', `${base}/:id/choices`, write, {
     params: id,
-    body: importChoices,
+    body: importChoices.extend({ seen: importChoices.optional() }),
     failures: ['NOT_FOUND', 'IMPORT_NOT_NOW', 'IMPORT_COLUMNS_MISSING'],
   }),
   run: endpoint('POST', `${base}/:id/run`, write, {
