@@ -17,7 +17,8 @@
  * and 97.2 % after it was mended for with the tenth. Somebody who had read neither the search nor a list wrote the tenth; its
  * halves were divided at random: the first had 82.1 % at the head, and 100 % after the search was changed for it, the second
  * 94.6 % before and after. Three misses of the second were read by mistake before the change, and its figures more often
- * than once; no rule was made for them. The next judge is a new list.
+ * than once; no rule was made for them. It has had 97.3 %
+ * at the head since `boxng` is no word in the keys of Telex. The next judge is a new list.
  */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
@@ -102,7 +103,7 @@ test.each([
   ['ninth-seen', 0.97, 0.97, 1],
   ['ninth-unseen', 0.97, 0.97, 1],
   ['tenth-seen', 0.97, 0.97, 1],
-  ['tenth-unseen', 0.94, 0.94, 1],
+  ['tenth-unseen', 0.97, 0.95, 1],
 ])('the %s part is answered among the first five and at their head', async (part, leastFive, leastFirst, leastTold) => {
   const { five, first, told, misses } = await measure(readJson(`../data/search-exam-${part}.json`));
   console.log(

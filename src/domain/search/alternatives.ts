@@ -187,6 +187,9 @@ function findPiece(vocabulary: Vocabulary, piece: string): { folded: string; wri
 const isRealWord = ({ trade, askingWords }: Vocabulary, word: string) =>
   trade.realWords.has(word) || (isForeign(word) && askingWords.has(word));
 
+/** @returns the word with one letter in place of each double one: `dumbbell` → `dumbel` */
+const oneOfEach = (word: string) => word.replace(/([a-z])\1+/g, '$1');
+
 /** @returns the words that a misspelt word may mean, the most similar and most frequent first */
 export function corrections(vocabulary: Vocabulary, { folded }: TypedWord): Alternative[] {
   if (!/^[a-z0-9]+$/.test(folded) || isRealWord(vocabulary, folded)) return [];
@@ -206,7 +209,9 @@ export function corrections(vocabulary: Vocabulary, { folded }: TypedWord): Alte
       const allowed = form.length < 3 ? 0 : editsAllowed(Math.max(length, form.length));
       for (const word of vocabulary.byLength.get(length) ?? []) {
         const edits = editDistance(form, word.folded, allowed);
-        if (edits <= allowed) offer(word, edits < 2 ? QUALITY.slip : QUALITY.slips);
+        // letters that are missing twice because they are double are one slip: `dumbel`
+        const isOneSlip = edits < 2 || oneOfEach(form) === oneOfEach(word.folded);
+        if (edits <= allowed) offer(word, isOneSlip ? QUALITY.slip : QUALITY.slips);
       }
     }
   }

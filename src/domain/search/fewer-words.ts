@@ -5,7 +5,7 @@ import { isOtherGoods } from './other-goods.ts';
 import { isThing, tellingPurposes } from './topics.ts';
 import { findPurposes } from './traits.ts';
 import { findNames, type Item, scoreTypes, type TypeScore } from './type-scores.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import { phrasesStartingWith, type Vocabulary } from './vocabulary.ts';
 
 /** The lowest quality of a word in a name: its beginning, a correction, or other diacritics are a chance. */
 const CERTAIN = 0.9;
@@ -77,9 +77,19 @@ function inThings(vocabulary: Vocabulary, items: readonly Item[], measures: read
   const isSized = measures.some((measure) =>
     vocabulary.words.get(measure)?.places.some(({ typeId, named }) => typeId === top.typeId && named > 0),
   );
+  // two words without diacritics may be a chance, unless a name begins with them: `xe dap` of `xe dap tap`
+  const isBeginning =
+    things.length === 2 &&
+    things[1] === (things[0] ?? 0) + 1 &&
+    phrasesStartingWith(vocabulary, `${chosen.map(({ word }) => word).join(' ')} `).length > 0;
   const isSpelt = chosen.some(({ word, written }) => word !== written);
   const isAlone = isSpelt && isTheOnly(items, things) && tellingPurposes(vocabulary, items).length === 0;
-  const least = isAlone || isSized || items.some(({ word }) => vocabulary.trade.brands.has(word)) ? 1 : isSpelt ? 2 : 3;
+  const least =
+    isAlone || isSized || items.some(({ word }) => vocabulary.trade.brands.has(word))
+      ? 1
+      : isSpelt || isBeginning
+        ? 2
+        : 3;
   if (strong.length >= least && Math.max(...top.cover) >= BEST_THING) for (const at of strong) carries[at] = true;
   return carries;
 }

@@ -3,6 +3,7 @@ import { fold, searchWords } from '../values/vietnamese-text.ts';
 import { isMisspeltFiller } from './filler-words.ts';
 import { isSyllable, readTelex, readViqr, readVni } from './input-methods.ts';
 import { takeMeasures, withoutRooms } from './measures.ts';
+import { editDistance } from './misspellings.ts';
 import { numbersToDigits } from './number-words.ts';
 import { markOtherGoods } from './other-goods.ts';
 import { type PriceWords, takePriceWords } from './price-words.ts';
@@ -37,6 +38,17 @@ function isBegun(vocabulary: Vocabulary, word: string): boolean {
   return word.length > 3 && wordsStartingWith(vocabulary, word).some(({ folded }) => !isSyllable(folded));
 }
 
+/**
+ * True for a foreign word of the catalogue with a typing error whose letters are also keys: `boxng` is `boxing`, and not
+ * `bõng`, which nothing is called.
+ */
+function isMistyped(vocabulary: Vocabulary, word: string, decoded: string): boolean {
+  if (vocabulary.words.get(fold(decoded))?.spelt.has(decoded)) return false;
+  return wordsStartingWith(vocabulary, word.slice(0, 3)).some(
+    ({ folded }) => !isSyllable(folded) && folded.length > 4 && editDistance(word, folded, 1) === 1,
+  );
+}
+
 /** Decodes the keys of an input method. @returns null unless the result is a word with a meaning in this shop */
 function decode(vocabulary: Vocabulary, chunk: string): string | null {
   const means = (text: string | null): text is string =>
@@ -45,7 +57,8 @@ function decode(vocabulary: Vocabulary, chunk: string): string | null {
   const viqr = readViqr(chunk);
   if (bare !== chunk && means(viqr)) return viqr;
   if (isKnown(vocabulary, bare) || numberWords.has(bare) || isBegun(vocabulary, bare)) return null;
-  return [readTelex(bare), readVni(bare), viqr].find(means) ?? null;
+  const decoded = [readTelex(bare), readVni(bare), viqr].find(means) ?? null;
+  return decoded !== null && isMistyped(vocabulary, bare, decoded) ? null : decoded;
 }
 
 /** @param text the search text exactly as the customer typed it */
