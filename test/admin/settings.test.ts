@@ -76,13 +76,16 @@ test('a bank whose BIN does not fit its name is refused, and so is a tax code wi
 });
 
 test('numbers with spaces and a holder with marks are read as they are meant', async () => {
-  const { phone, zalo, bankAccountName } = await read();
-  const typed = { phone: '0236 355 1234', zalo: '+84 912.345.679', bankAccountName: 'Trần  Hải Âu' };
-  const seen = { phone, zalo, bankAccountName };
+  const { phone, zalo, bankAccount, bankAccountName } = await read();
+  const typed = {
+    ...{ phone: '0236 355 1234', zalo: '+84 912.345.679' },
+    ...{ bankAccount: '1012 345-679.0', bankAccountName: 'Trần  Hải Âu' },
+  };
+  const seen = { phone, zalo, bankAccount, bankAccountName };
   const { status, body } = await write(typed, seen);
   expect([status, body.settings]).toMatchObject([
     200,
-    { phone: '02363551234', zalo: '0912345679', bankAccountName: 'TRAN HAI AU' },
+    { phone: '02363551234', zalo: '0912345679', bankAccount: '10123456790', bankAccountName: 'TRAN HAI AU' },
   ]);
   for (const [holder, kept] of [
     ['Cty TNHH “Hải Âu” – CN Đà Nẵng', 'CTY TNHH HAI AU CN DA NANG'],
@@ -96,7 +99,10 @@ test('numbers with spaces and a holder with marks are read as they are meant', a
   await write({ bankAccountName: 'TRAN HAI AU' }, { bankAccountName: 'LE S CON 2' });
   for (const wrong of ['1234', '+1 415 555 0100', '0236 355 12345678'])
     expect(await write({ phone: wrong }, { phone: '02363551234' })).toMatchObject({ status: 400 });
-  await write(seen, { phone: '02363551234', zalo: '0912345679', bankAccountName: 'TRAN HAI AU' });
+  await write(seen, {
+    ...{ phone: '02363551234', zalo: '0912345679' },
+    ...{ bankAccount: '10123456790', bankAccountName: 'TRAN HAI AU' },
+  });
 });
 
 test('what a new shop still lacks is read from what it has: a step that is undone again is open again', async () => {

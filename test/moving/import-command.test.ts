@@ -56,14 +56,14 @@ test('every mistake at the command line is told in words, ends with status 1, an
   const before = await skus();
   const unknown = await fileOf('la.csv', 'a,b\n1,2\n');
   const mistakes: [args: string[], says: string][] = [
-    [['import'], 'Name one file'],
-    [['import', 'khong-co.csv'], 'khong-co.csv cannot be read'],
-    [['import', sample, '--kind', 'goods'], 'Name one file, and with --kind products, customers or orders'],
+    [['import'], 'Hãy ghi tên một tệp'],
+    [['import', 'khong-co.csv'], 'Không mở được khong-co.csv: không có tệp này.'],
+    [['import', sample, '--kind', 'goods'], 'thì thêm --kind products, customers hoặc orders'],
     [['import', unknown], 'Không nhận ra tệp này'],
     [['import', await fileOf('rong.csv', '')], 'Tệp không có dòng tiêu đề'],
     [['import', await fileOf('hong.xlsx', 'PK\u0003\u0004hỏng')], 'Không đọc được tệp'],
-    [['undo-import'], 'Name one import by its id'],
-    [['undo-import', 'mot'], 'Name one import by its id'],
+    [['undo-import'], 'Hãy ghi mã của một lần nhập'],
+    [['undo-import', 'mot'], 'Hãy ghi mã của một lần nhập'],
     [['undo-import', '00000000-0000-4000-8000-000000000000'], 'Không có lần nhập này.'],
   ];
   for (const [args, says] of mistakes) {

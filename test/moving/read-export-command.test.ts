@@ -31,5 +31,5 @@ test('a file of no known system, and no file at all, are refused with what to do
   const unknown = await type(path);
   expect(unknown.code).toBe(1);
   expect(unknown.err).toContain('tệp xuất từ Shopify, WooCommerce, Haravan, Sapo, KiotViet');
-  expect((await type('khong-co.csv')).err).toContain('khong-co.csv cannot be read');
+  expect((await type('khong-co.csv')).err).toContain('Không mở được khong-co.csv: không có tệp này.');
 });

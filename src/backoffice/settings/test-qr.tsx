@@ -7,11 +7,12 @@ const AMOUNT = 1_000;
 
 export function TestQr({ bin, account }: { bin: string; account: string }) {
   const { bankBin, bankAccount } = settingFields;
-  if (!bankBin.rule.safeParse(bin).success || !bankAccount.rule.safeParse(account).success) return null;
+  const read = bankAccount.rule.safeParse(account);
+  if (!bankBin.rule.safeParse(bin).success || !read.success) return null;
   return (
     <figure className="mt-4 flex flex-wrap items-center gap-4">
       <QrCode
-        text={encodeVietQr({ bin, account, amount: AMOUNT, memo: 'THU QR' })}
+        text={encodeVietQr({ bin, account: String(read.data), amount: AMOUNT, memo: 'THU QR' })}
         label="Mã QR chuyển thử 1.000 đồng"
         className="size-40"
       />

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Money } from '#browser/parts/price.tsx';
 import type { VoucherOrder, VoucherRow } from '#contract/admin/vouchers/vouchers.ts';
+import { orderStatusLabel } from '#domain/orders/order-states.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -69,13 +70,8 @@ function Terms({ voucher }: { voucher: VoucherRow }) {
   );
 }
 
-const statusNames: Record<VoucherOrder['status'], string> = {
-  payment_pending: 'Chờ thanh toán',
-  pending: 'Đang xử lý',
-  in_delivery: 'Đang giao',
-  done: 'Hoàn thành',
-  cancelled: 'Đã hủy, không tính lượt',
-};
+const stateOf = (status: VoucherOrder['status']): string =>
+  status === 'cancelled' ? 'Đã hủy, không tính lượt' : orderStatusLabel(status).label;
 
 function Orders({ code }: { code: string }) {
   const maySeeOrders = useMay('orders:read');
@@ -98,7 +94,7 @@ function Orders({ code }: { code: string }) {
                 orderNumber
               )}
               <span className="block text-sm text-quiet">
-                {formatDateTime(at)} · {statusNames[status]}
+                {formatDateTime(at)} · {stateOf(status)}
               </span>
             </span>
             <span className="text-right text-sm">

@@ -7,6 +7,7 @@ import { beginImport, dropImport, runImport, undoImport } from '#commands/moving
 import { exportKinds, importChoices } from '#domain/moving/importing.ts';
 import { demand, isFailure } from '#domain/values/failure.ts';
 import { isUuid } from '#domain/values/uuid.ts';
+import { unopened } from '#server/adapters/table-file/unopened.ts';
 import type { Shop } from '#server/config/shop.ts';
 import { importTools, movingKey } from '#server/jobs/advance-import.ts';
 import { findImport, findUnderWay, listRows, type ShopImport } from '#store/moving/imports.ts';
@@ -30,15 +31,15 @@ function readGiven(args: readonly string[]) {
   const kind = exportKinds.find((known) => known === name);
   if (path === undefined || more.length > 0 || !kind || (flag !== undefined && flag !== '--kind'))
     throw new UsageError(
-      'Name one file, and with --kind products, customers or orders what a table of your own holds.',
+      'Hãy ghi tên một tệp; với bảng tự làm thì thêm --kind products, customers hoặc orders: bảng chứa sản phẩm, khách hàng hay đơn hàng.',
     );
   return { path, kind, isTrial: args.includes('--dry-run') };
 }
 
 export async function importCommand(shop: Shop, args: string[]): Promise<void> {
   const { path, kind, isTrial } = readGiven(args);
-  const bytes = await readFile(path).catch((error: Error) => {
-    throw new UsageError(`${path} cannot be read: ${error.message}`);
+  const bytes = await readFile(path).catch((error: unknown) => {
+    throw new UsageError(unopened(path, error));
   });
   const contentHash = createHash('sha256').update(bytes).digest('hex');
   await shop.files.put(movingKey(contentHash), bytes);
@@ -85,7 +86,7 @@ async function printNotes({ db }: Shop, { id }: ShopImport): Promise<void> {
 }
 
 export async function undoImportCommand(shop: Shop, [id, ...rest]: string[]): Promise<void> {
-  if (id === undefined || rest.length > 0 || !isUuid(id)) throw new UsageError('Name one import by its id.');
+  if (id === undefined || rest.length > 0 || !isUuid(id)) throw new UsageError('Hãy ghi mã của một lần nhập.');
   if ((await findImport(shop.db, id))?.state === 'undone') throw new UsageError('Lần nhập này đã được hoàn tác rồi.');
   await deciding(() => undoImport(shop.db, id, operator));
   const undone = await advance(shop, id);

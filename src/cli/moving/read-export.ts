@@ -12,9 +12,10 @@ import { UsageError } from '../terminal/usage-error.ts';
 const SHOWN = 200;
 
 export async function readExportCommand(_: Config, [path, ...rest]: string[]): Promise<void> {
-  if (path === undefined || rest.length > 0) throw new UsageError('Name one file.');
+  if (path === undefined || rest.length > 0) throw new UsageError('Hãy ghi tên một tệp.');
   const read = await readExportFile(path, new Date()).catch((error: unknown) => {
-    throw error instanceof TableFileError || error instanceof UnreadableTable ? new UsageError(error.message) : error;
+    if (error instanceof TableFileError) throw new UsageError(error.says ?? error.message);
+    throw error instanceof UnreadableTable ? new UsageError(error.message) : error;
   });
   if (!read) {
     const systems = [...new Set(exportLayouts.map(({ system }) => system))].join(', ');

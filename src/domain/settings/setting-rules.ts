@@ -98,7 +98,14 @@ const phoneLike = (pattern: RegExp, error: string) =>
 export const phone = phoneLike(/^0\d{9,10}$|^1[89]00\d{4,6}$/, 'must be a Vietnamese phone number such as 0912345678');
 export const mobilePhone = phoneLike(/^(0\d{9,10})?$/, 'must be a phone number such as 0912345678, or empty');
 export const bankBin = like(/^\d{6}$/, 'must be the six digits of the bank’s BIN', 'bin');
-export const bankAccount = like(/^[A-Za-z0-9]{1,19}$/, 'must be 1 to 19 letters and digits');
+/** Banks print an account's number in groups, and the QR code has it without the blanks, dots and hyphens between them. */
+export const bankAccount = kindOf(
+  'text',
+  z
+    .string()
+    .transform((typed) => typed.replace(/[\s.\-–]/g, ''))
+    .pipe(z.string().regex(/^[A-Za-z0-9]{1,19}$/, 'must be 1 to 19 letters and digits')),
+);
 /** Banks write a holder in capital letters without marks, so other forms of the same name are put into that one. */
 const asBanksWrite = (typed: string) =>
   tidy(
