@@ -4,9 +4,8 @@
  */
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
-import { createRequire } from 'node:module';
-import type { Sharp } from 'sharp';
 import { afterEach, expect, test, vi } from 'vitest';
+import { PictureProcess } from '#server/adapters/picture/picture-process.ts';
 import { listLinePieces } from '#store/fulfilment/pieces.ts';
 import { newForm, PASSWORD, register } from '../accounts/account.ts';
 import { openOffice } from '../admin/open-office.ts';
@@ -30,22 +29,23 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Counts what this process draws from now on. @param held pictures are drawn after `release` only */
+/** Counts what is drawn from now on. @param held pictures are drawn after `release` only */
 function watchDrawings({ held = false } = {}) {
-  const { prototype } = createRequire(import.meta.url)('sharp') as { prototype: Sharp };
-  const draw = prototype.toBuffer as () => Promise<Buffer>;
+  const { draw } = PictureProcess.prototype;
   const gate = Promise.withResolvers<void>();
   letGo = gate.resolve;
   if (!held) letGo();
   const seen = { drawn: 0, atOnce: 0 };
   let running = 0;
-  vi.spyOn(prototype, 'toBuffer').mockImplementation(async function (this: Sharp) {
+  vi.spyOn(PictureProcess.prototype, 'draw').mockImplementation(async function (this: PictureProcess, drawing) {
+    // the head of a picture is read without drawing it
+    if (drawing.end !== 'toBuffer') return draw.call(this, drawing);
     seen.drawn += 1;
     running += 1;
     seen.atOnce = Math.max(seen.atOnce, running);
     try {
       await gate.promise;
-      return await (Reflect.apply(draw, this, []) as Promise<never>);
+      return await draw.call(this, drawing);
     } finally {
       running -= 1;
     }

@@ -1,8 +1,8 @@
 /** Pictures that lie on an owner's model lie on it in a room too. */
 import { NodeIO } from '@gltf-transform/core';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Gltf } from '#domain/models/glb.ts';
-import { sharp } from '#server/adapters/sharp.ts';
 import { makeRoomModel } from '#server/models/room-model.ts';
 import { makeGlb, solid, solidBytes } from './make-glb.ts';
 

@@ -1,22 +1,36 @@
 /**
- * sharp, loaded at its first use: a shop that draws no picture saves the 14 MB of the library. Its cache is turned off:
- * each picture is read once, so a cache of up to 50 MB would be useless. One picture takes one thread, as it does anyway
- * where the system's allocator is glibc's: otherwise one picture would occupy all processor cores.
+ * sharp, of which a picture is drawn in a process of its own (adapters/picture/picture-process.ts). What is called here is only
+ * noted, and sent to that process at the end.
  */
-import { createRequire } from 'node:module';
-import type { default as Library, Sharp, SharpInput, SharpOptions } from 'sharp';
+import type { Metadata, Sharp, SharpInput, SharpOptions, Stats } from 'sharp';
+import { isFailure } from '#domain/values/failure.ts';
+import { DrawingStopped, drawApart } from './picture/picture-process.ts';
 
-let library: typeof Library | undefined;
+const steps = [
+  ...['rotate', 'resize', 'flatten', 'greyscale', 'toColourspace', 'ensureAlpha', 'removeAlpha', 'composite'],
+  ...['avif', 'jpeg', 'png', 'raw', 'webp'],
+] as const;
+type Step = (typeof steps)[number];
 
-function load(): typeof Library {
-  const loaded: typeof Library = createRequire(import.meta.url)('sharp');
-  loaded.cache(false);
-  loaded.concurrency(1);
-  return loaded;
+/** What happens to a picture, as in sharp, and at last one question about the result. */
+export type Picture = { [Name in Step]: (...given: Parameters<Sharp[Name]>) => Picture } & {
+  toBuffer(): Promise<Buffer>;
+  metadata(): Promise<Metadata>;
+  stats(): Promise<Stats>;
+};
+
+/** @param given the arguments of sharp @param noted the steps until now, with their arguments */
+function note(given: unknown[], noted: [Step, unknown[]][]): Picture {
+  const ends = (['toBuffer', 'metadata', 'stats'] as const).map((end) => [
+    end,
+    () => drawApart({ given, steps: noted, end }),
+  ]);
+  const further = steps.map((step) => [step, (...more: unknown[]) => note(given, [...noted, [step, more]])]);
+  return Object.fromEntries([...ends, ...further]);
 }
 
-/** @param input the bytes or the file of a picture, or the options of a picture that is drawn from nothing */
-export function sharp(input: SharpInput | SharpOptions, options?: SharpOptions): Sharp {
-  library ??= load();
-  return library(input as SharpInput, options);
-}
+/** @param input the bytes of a picture, or the options of a picture that is drawn from nothing */
+export const sharp = (input: SharpInput | SharpOptions, options?: SharpOptions): Picture => note([input, options], []);
+
+/** True for an error that says that a picture cannot be read; false if it was not looked at, and may be tried again. */
+export const isUnreadable = (error: unknown): boolean => !(error instanceof DrawingStopped || isFailure(error));

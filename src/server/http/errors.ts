@@ -33,6 +33,8 @@ function hasCode(error: unknown, codes: ReadonlySet<string>): boolean {
   return codes.has((error as NodeJS.ErrnoException).code ?? '') || hasCode(error.cause, codes);
 }
 
+const isDrawingStopped = (error: unknown) => error instanceof Error && error.name === 'DrawingStopped';
+
 /** The failures with which errors of Fastify and its plugins are answered. */
 const failureCodes: Record<string, FailureCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
@@ -51,7 +53,8 @@ export function toFailure(error: unknown): Failure | null {
   if (isUnstorableText(error)) return new Failure('INVALID_REQUEST', { reason: 'NUL or half a character' });
   const { code = '', statusCode, validation } = error as FastifyError;
   if (hasCode(error, DISK_CODES)) return new Failure('DISK_FULL', { retry_after: RETRY_AFTER });
-  if (hasCode(error, HANDLE_CODES)) return new Failure('OVERLOADED', { retry_after: RETRY_AFTER });
+  if (hasCode(error, HANDLE_CODES) || isDrawingStopped(error))
+    return new Failure('OVERLOADED', { retry_after: RETRY_AFTER });
   const name = failureCodes[code];
   if (name)
     return new Failure(name, validation ? { fields: validation.map((issue) => issue.instancePath.slice(1)) } : {});
@@ -75,6 +78,7 @@ export function answerTo(error: unknown, { id, log, call }: Asked): ErrorAnswer 
     countRefusal(code);
     const text = code === 'DATABASE_AWAY' ? textOf(call, failures[code].error) : failures[code].error;
     if (code === 'DATABASE_AWAY') log.error({ err: error, request: id }, 'database away');
+    if (isDrawingStopped(error)) log.error({ err: error, request: id }, 'a picture was not drawn');
     if (code === 'DISK_FULL') log.error({ err: error, request: id }, 'the disk takes no files');
     const retryAfter = retryAfterOf(failure);
     return answer(

@@ -12,7 +12,7 @@ const MOST = 200;
 async function look(picture: Buffer): Promise<{ sha256: Buffer; print: string }> {
   const grey = await sharp(picture)
     .greyscale()
-    .resize(PRINT_GRID.width + 1, PRINT_GRID.height, { fit: 'fill' })
+    .resize({ width: PRINT_GRID.width + 1, height: PRINT_GRID.height, fit: 'fill' })
     .raw()
     .toBuffer();
   return { sha256: createHash('sha256').update(picture).digest(), print: printOf(grey) };

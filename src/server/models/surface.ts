@@ -1,6 +1,6 @@
 /** What a surface of a model looks like: its colours, and the picture that covers it by its base colour. */
 import type { Glb, Gltf, TextureUse } from '#domain/models/glb.ts';
-import { sharp } from '../adapters/sharp.ts';
+import { isUnreadable, sharp } from '../adapters/sharp.ts';
 
 /** How a picture goes on beyond its edges, with the number that glTF gives it. */
 export const wraps = { repeat: 10497, clamp: 33071, mirror: 33648 } as const;
@@ -90,7 +90,8 @@ async function readCover(bytes: Uint8Array, isOpaque: boolean): Promise<Cover | 
     return isOpaque
       ? { bytes: await picture.removeAlpha().jpeg({ quality: 85 }).toBuffer(), type: 'image/jpeg' }
       : { bytes: await picture.png().toBuffer(), type: 'image/png' };
-  } catch {
+  } catch (error) {
+    if (!isUnreadable(error)) throw error;
     return null;
   }
 }
@@ -98,10 +99,13 @@ async function readCover(bytes: Uint8Array, isOpaque: boolean): Promise<Cover | 
 /** @returns the mean of roughness and metal of a picture, from 0 to 1; 1 if it cannot be read */
 async function readGloss(bytes: Uint8Array): Promise<{ roughness: number; metal: number }> {
   try {
-    const one = sharp(bytes, { limitInputPixels: MAX_PIXELS }).removeAlpha().resize(1, 1, { fit: 'fill' });
+    const one = sharp(bytes, { limitInputPixels: MAX_PIXELS })
+      .removeAlpha()
+      .resize({ width: 1, height: 1, fit: 'fill' });
     const [, green = 255, blue = 255] = await one.toColourspace('srgb').raw().toBuffer();
     return { roughness: green / 255, metal: blue / 255 };
-  } catch {
+  } catch (error) {
+    if (!isUnreadable(error)) throw error;
     return { roughness: 1, metal: 1 };
   }
 }

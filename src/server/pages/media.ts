@@ -25,12 +25,14 @@ export const masterKey = (master: Master) => `media/masters/${masterName(master)
 const variantKey = (variant: Variant) =>
   `media/variants/${masterName(variant)}/${variant.variantWidth}.${variant.format}`;
 
+const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex').slice(0, 20);
+
 /** Imports a picture; the same bytes always give the same URL. @throws Error if they are no JPEG, PNG, WebP or AVIF */
 export async function keepMaster(files: Files, content: Buffer): Promise<Master> {
   const { width, height, format } = await sharp(content, { limitInputPixels: MAX_PIXELS }).metadata();
   if (!['jpeg', 'png', 'webp', 'heif'].includes(format))
     throw new Error(`a picture must be JPEG, PNG, WebP or AVIF, not ${format}`);
-  const master = { hash: createHash('sha256').update(content).digest('hex').slice(0, 20), width, height };
+  const master = { hash: hashOf(content), width, height };
   await files.put(masterKey(master), content);
   return master;
 }
@@ -49,7 +51,17 @@ export async function findMaster(files: Files, url: string): Promise<Buffer | nu
 
 /** @returns a function that imports a picture of the given folder by its file name */
 export function takeImagesFrom(files: Files): (folder: URL) => (file: string) => Promise<string> {
-  return (folder) => async (file) => defaultMediaUrl(await keepMaster(files, await readFile(new URL(file, folder))));
+  return (folder) => async (file) => {
+    const content = await readFile(new URL(file, folder));
+    // the size is kept, so that a start with pictures that the shop has already draws none
+    const key = `media/variants/${hashOf(content)}/size.txt`;
+    const [, width, height] = /^(\d+)x(\d+)$/.exec(String((await findMade(files, key)) ?? '')) ?? [];
+    const known = { hash: hashOf(content), width: Number(width), height: Number(height) };
+    if (width !== undefined && (await files.has(masterKey(known)))) return defaultMediaUrl(known);
+    const master = await keepMaster(files, content);
+    await files.put(key, Buffer.from(`${master.width}x${master.height}`));
+    return defaultMediaUrl(master);
+  };
 }
 
 async function draw(files: Files, variant: Variant): Promise<Buffer> {

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import pLimit from 'p-limit';
 import { Failure } from '#domain/values/failure.ts';
-import { sharp } from '../adapters/sharp.ts';
+import { isUnreadable, sharp } from '../adapters/sharp.ts';
 import { openTurns, type Waiting } from '../http/turns.ts';
 
 /** The maximum number of pixels of a picture: a larger picture may be a decompression bomb. */
@@ -57,6 +57,14 @@ export const unreadableAs =
     throw error instanceof UnreadablePicture ? new Failure(code, { reason: error.reason }) : error;
   };
 
+/** @returns what to do with an error of sharp; that the picture was not drawn at all says nothing about it, and is thrown on */
+const ofPicture =
+  <Answer>(act: () => Answer) =>
+  (error: unknown): Answer => {
+    if (!isUnreadable(error)) throw error;
+    return act();
+  };
+
 const formatOf = (bytes: Buffer, formats: readonly UploadFormat[]): UploadFormat | undefined =>
   formats.find((format) => signatures[format](bytes.subarray(0, 16)));
 
@@ -75,7 +83,7 @@ export function examinePicture(path: string, formats: readonly UploadFormat[]): 
     if (format === undefined) throw new UnreadablePicture('type');
     const head = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
       .metadata()
-      .catch(() => null);
+      .catch(ofPicture(() => null));
     const isDeep = head?.depth !== 'uchar' && head?.depth !== undefined;
     const isHeavy = head?.isProgressive || isDeep || format === 'avif';
     const most = isHeavy ? MAX_HEAVY_PIXELS : MAX_PIXELS;
@@ -108,7 +116,7 @@ export function drawPicture(
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .webp({ quality })
       .toBuffer()
-      .catch(() => Promise.reject(new UnreadablePicture('content')));
+      .catch(ofPicture(() => Promise.reject(new UnreadablePicture('content'))));
   });
 }
 
