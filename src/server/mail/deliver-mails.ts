@@ -51,10 +51,16 @@ async function write(shop: Shop, mail: QueuedMail, { reads, inThread }: Batch): 
   // a file would keep the address of somebody who was erased: without a mail server this person is told by staff
   if (!SMTP_URL && kind === 'privacy-erased') return async () => null;
   const wanted = { head: headOf(id, to, config, settings), email, sender };
+  const file = { dataDir, kind, id, queuedAt };
+  if (!SMTP_URL && inThread)
+    return async () => {
+      await keepInThread(file, wanted);
+      return null;
+    };
   const written = await (inThread ? writeInThread(wanted) : writeHere(wanted));
   if (SMTP_URL) return (signal) => sendBySmtp(SMTP_URL, written, signal);
   return async () => {
-    await (inThread ? keepInThread : keepAsFile)({ dataDir, kind, id, queuedAt }, written.raw);
+    await keepAsFile(file, written.raw);
     return null;
   };
 }

@@ -1,24 +1,38 @@
-/** The thread that write-in-thread.ts starts: writes an email, or keeps it as a file, for each message, and answers with its number. */
+/**
+ * The thread that write-in-thread.ts starts: writes the emails of each message, keeps those as files that are to be files, and answers
+ * with their numbers.
+ */
 import { parentPort } from 'node:worker_threads';
 import { keepAsFile, type MailFile } from './mail-folder.ts';
 import { loadTemplates } from './templates.ts';
 import { type MailToWrite, type WrittenMail, writeMail } from './write-mail.ts';
 
-/** What the thread does: it writes an email, or it keeps a written one as a file. */
-export type MailTask = { mail: MailToWrite } | { file: MailFile; raw: Uint8Array };
-/** A message to the thread. */
+/** An email to write. `file`: it is kept as this file, and its bytes do not return to the other thread */
+export type MailTask = { mail: MailToWrite; file?: MailFile };
+/** One email of a message to the thread. A message has several, so that what they share, such as the settings, is copied once. */
 export type MailOrder = { number: number; task: MailTask };
 /** A message of the thread. `written`: null for an email that it kept as a file; `failed`: the message of the error */
 export type MailAnswer = { number: number } & ({ written: WrittenMail | null } | { failed: string });
 
+async function write({ mail, file }: MailTask): Promise<WrittenMail | null> {
+  const written = await writeMail(await loadTemplates(), mail);
+  if (!file) return written;
+  await keepAsFile(file, written.raw);
+  return null;
+}
+
 async function answerTo({ number, task }: MailOrder): Promise<MailAnswer> {
   try {
-    if ('mail' in task) return { number, written: await writeMail(await loadTemplates(), task.mail) };
-    await keepAsFile(task.file, task.raw);
-    return { number, written: null };
+    return { number, written: await write(task) };
   } catch (error) {
     return { number, failed: (error as Error).message };
   }
 }
 
-parentPort?.on('message', async (order: MailOrder) => parentPort?.postMessage(await answerTo(order)));
+parentPort?.on('message', (orders: MailOrder[]) => {
+  for (const order of orders)
+    void answerTo(order).then((answer) => {
+      const raw = 'written' in answer ? answer.written?.raw : undefined;
+      parentPort?.postMessage(answer, raw ? [raw.buffer] : []);
+    });
+});

@@ -11,7 +11,7 @@ import { type MailToWrite, type WrittenMail, writeMail } from './write-mail.ts';
 
 const own = new URL('./mail-thread.ts', import.meta.url);
 /** Milliseconds without an email after which the thread ends. */
-const IDLE = 15_000;
+const IDLE = 60_000;
 /** Milliseconds after which an email counts as stuck and the thread is ended; an email takes a few milliseconds. */
 const PATIENCE = 60_000;
 /** Megabytes of JavaScript's heap: the largest newsletter needs about half of it. */
@@ -27,6 +27,8 @@ export function openMailThread(entry = own, patience = PATIENCE) {
   let isOver = false;
   let reason = 'it was stopped';
   let timer: NodeJS.Timeout | undefined;
+  /** The emails for the next message to the thread. */
+  let next: MailOrder[] = [];
 
   function stop(why: string): Promise<unknown> {
     reason = why;
@@ -41,6 +43,17 @@ export function openMailThread(entry = own, patience = PATIENCE) {
     if (isIdle) worker.unref();
     else worker.ref();
     timer = setTimeout(() => void stop(`it wrote no email within ${patience} ms`), isIdle ? IDLE : patience).unref();
+  }
+
+  function post(): void {
+    const orders = next;
+    next = [];
+    try {
+      worker.postMessage(orders);
+    } catch (error) {
+      // what cannot be copied is a fault of the program, which must not end the shop
+      void stop((error as Error).message);
+    }
   }
 
   worker.on('message', (answer: MailAnswer) => {
@@ -66,10 +79,10 @@ export function openMailThread(entry = own, patience = PATIENCE) {
     /** @returns the email; null if it was kept as a file */
     ask(task: MailTask): Promise<WrittenMail | null> {
       count += 1;
-      const order: MailOrder = { number: count, task };
+      next.push({ number: count, task });
+      if (next.length === 1) setImmediate(post);
       return new Promise((resolve, reject) => {
-        worker.postMessage(order);
-        waiting.set(order.number, { resolve, reject });
+        waiting.set(count, { resolve, reject });
         wait();
       });
     },
@@ -91,11 +104,11 @@ function ask(task: MailTask): Promise<WrittenMail | null> {
 export const writeInThread = async (mail: MailToWrite): Promise<WrittenMail> => (await ask({ mail })) as WrittenMail;
 
 /**
- * Keeps a written email as a file: in a busy process each step of that would wait for its turn.
+ * Writes an email and keeps it as a file: in a busy process each step of that would wait for its turn.
  * @throws Error if the email must be tried again
  */
-export async function keepInThread(file: MailFile, raw: Uint8Array): Promise<void> {
-  await ask({ file, raw });
+export async function keepInThread(file: MailFile, mail: MailToWrite): Promise<void> {
+  await ask({ mail, file });
 }
 
 /** Ends the thread; an email that it is writing fails, and is tried again. */

@@ -10,7 +10,7 @@ import type { Templates } from './templates.ts';
 export type MailToWrite = { head: MailHead; email: EmailRequest; sender: Sender; mark?: string };
 
 /** `raw`: the whole message in MIME. `envelope`: the addresses that the mail server is told. */
-export type WrittenMail = { raw: Uint8Array; envelope: { from: string | false; to: string[] } };
+export type WrittenMail = { raw: Uint8Array<ArrayBuffer>; envelope: { from: string | false; to: string[] } };
 
 export async function writeMail(
   { renderEmail }: Templates,
@@ -21,7 +21,8 @@ export async function writeMail(
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
   const packed = new MailComposer(messageOf(head, rendered)).compile();
   return {
-    raw: Buffer.from(packed.buildHeaders() + bodyOf(String(packed.boundary), rendered)),
+    // memory of its own, which one thread can hand to another
+    raw: new TextEncoder().encode(packed.buildHeaders() + bodyOf(String(packed.boundary), rendered)),
     envelope: packed.getEnvelope(),
   };
 }
