@@ -47,7 +47,8 @@ async function launch(folder: string, dataDir: string): Promise<{ child: ChildPr
     LOG: 'off',
     NODE_ENV: 'production',
   };
-  for (const name of Object.keys(env)) if (/^(npm_|MALLOC_|NODE_OPTIONS|UV_)/.test(name)) delete env[name];
+  for (const name of Object.keys(env))
+    if (/^(npm_|MALLOC_|NODE_OPTIONS|NODE_COMPILE_CACHE|UV_)/.test(name)) delete env[name];
   const child = spawn('npm', ['start'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] });
   let said = '';
   child.stdout?.on('data', (chunk: Buffer) => {

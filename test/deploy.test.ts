@@ -58,11 +58,7 @@ describe('settings', () => {
     const filled = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, fillIn(value)]));
     const parsed = parseConfig(filled);
     if ('wrong' in parsed) expect(parsed.wrong).toEqual([]);
-    // the cache of compiled code is a setting of Node and not of the shop
-    else
-      expect(Object.keys(given).filter((name) => !(name in parsed.config) && name !== 'NODE_COMPILE_CACHE')).toEqual(
-        [],
-      );
+    else expect(Object.keys(given).filter((name) => !(name in parsed.config))).toEqual([]);
   });
 
   test('that a comment or a proxy’s file asks for exist', () => {

@@ -12,7 +12,7 @@ const LINE_EVERY_MS = 10_000;
 
 /** The environment of a program that `node` runs: if the program starts `node` by name, it gets the same `node`. */
 function surroundings(node, extra = {}) {
-  // Node's compile cache, which the previous run has filled, saves a quarter of the time of a start.
+  // Node's compile cache, which the previous run has filled, saves a quarter of the time of a start; the shop has none (memory.mjs).
   const env = { NODE_COMPILE_CACHE: inProject('.cache', 'node'), ...process.env, ...extra };
   const key = Object.keys(env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH';
   env[key] = [dirname(node), env[key]].filter(Boolean).join(delimiter);

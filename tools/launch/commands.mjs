@@ -5,10 +5,11 @@ export const SERVER = ['src/server/main.ts'];
 
 const VITE = 'node_modules/vite/bin/vite.js';
 
-/** The build commands: the storefront, and the back office in a separate bundle. */
+/** The build commands: the storefront, the back office in a separate bundle, and the files of the server without their types. */
 export const BUILDS = [
   [VITE, 'build'],
   [VITE, 'build', '--config', 'vite.backoffice.config.ts'],
+  ['tools/launch/strip-all.mjs'],
 ];
 
 /** The files from which the pages are built: after a change in one of them, the next start builds again. */
