@@ -36,6 +36,17 @@ test('the owner names what the opening stock cost, also after some of it was sol
   expect(rows).toEqual([{ act: 'cost.opening-named', before: null, after: null }]);
 });
 
+test('a cost of the opening stock that somebody else named meanwhile is shown before it is replaced', async () => {
+  const { id } = await makeProduct(shop.shop.db, { stock: 3 });
+  const name = (unitCost: number, seen: number | null) =>
+    ask('PUT', `/api/admin/products/${id}/opening-cost`, { unitCost, seen });
+  expect((await name(50_000, null)).status).toBe(200);
+  const late = await name(70_000, null);
+  expect(late).toMatchObject({ status: 409, body: { code: 'CHANGED_MEANWHILE' } });
+  expect(late.body.current.opening).toEqual({ pieces: 3, unitCost: 50_000 });
+  expect((await name(70_000, 50_000)).body.opening.unitCost).toBe(70_000);
+});
+
 test('a product without opening stock has no opening cost, and a wrong amount is refused', async () => {
   const empty = await makeProduct(shop.shop.db, { stock: 0 });
   const path = `/api/admin/products/${empty.id}/opening-cost`;

@@ -9,6 +9,7 @@ import { amountFlaw } from '../frame/field-values.ts';
 import { ActButton, Facts, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { call, queryOf } from '../session/call.ts';
+import { currentOf, sentenceOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
 import { useShow } from '../session/use-attempt.ts';
 import { check, useSentForm } from '../session/use-send.ts';
@@ -62,11 +63,27 @@ function OpeningCost({
 }) {
   const show = useShow(costQuery(id));
   const [typed, setTyped] = useState(unitCost === null ? '' : String(unitCost));
-  const form = useSentForm(async () => {
-    check({ unitCost: amountFlaw(typed) });
-    const { data } = await call('nameOpeningCost', { params: { id }, body: { unitCost: readTypedAmount(typed) ?? 0 } });
-    await show(data, 'Đã ghi giá vốn đầu kỳ', 'Sổ giá vốn được tính lại trong nửa phút.');
-  });
+  // the cost beside which the person types: another one that comes while the page is open is shown before it is replaced
+  const [seen, setSeen] = useState(unitCost);
+  const form = useSentForm(
+    async () => {
+      check({ unitCost: amountFlaw(typed) });
+      const body = { unitCost: readTypedAmount(typed) ?? 0, seen };
+      const { data } = await call('nameOpeningCost', { params: { id }, body }).catch((error) => {
+        const current = currentOf<'nameOpeningCost'>(error);
+        if (current) setSeen(current.opening?.unitCost ?? null);
+        throw error;
+      });
+      setSeen(data.opening?.unitCost ?? null);
+      await show(data, 'Đã ghi giá vốn đầu kỳ', 'Sổ giá vốn được tính lại trong nửa phút.');
+    },
+    (error) => {
+      const now = currentOf<'nameOpeningCost'>(error)?.opening?.unitCost;
+      return now == null
+        ? sentenceOf(error)
+        : `Người khác vừa ghi ${formatMoney(now)}, nên chưa ghi gì. Bấm lần nữa để ghi giá của bạn.`;
+    },
+  );
   return (
     <form {...form.props} className="mt-4 flex flex-wrap items-end gap-3">
       <Field

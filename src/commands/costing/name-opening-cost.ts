@@ -1,9 +1,9 @@
 /** Names what the goods cost that a product had before the shop kept costs. */
 import type { Actor } from '#domain/accounts/access.ts';
-import { demand, type Failure } from '#domain/values/failure.ts';
+import { demand, Failure } from '#domain/values/failure.ts';
 import { COST_FAULT, isCost } from '#domain/values/money.ts';
 import { nameCosts } from '#store/costing/costs.ts';
-import { listOpeningStocks } from '#store/costing/opening-stocks.ts';
+import { findOpeningCosts, listOpeningStocks } from '#store/costing/opening-stocks.ts';
 import type { Transaction } from '#store/database/database.ts';
 import { findBought } from '#store/purchases/receipts.ts';
 import type { ActEntry, Acted } from '../acts/run-act.ts';
@@ -42,12 +42,17 @@ export async function nameOpeningCosts(
 
 type NamedProduct = { productId: string; name: string };
 
-/** Names the cost of one product's opening stock. @throws Failure NO_OPENING_STOCK */
+/**
+ * Names the cost of one product's opening stock. @param seen the cost that the person saw, null if none was named;
+ * undefined if nobody looked @throws Failure NO_OPENING_STOCK, CHANGED_MEANWHILE
+ */
 export async function changeOpeningCost(
   tx: Transaction,
-  { name, ...cost }: NamedProduct & { unitCost: number },
+  { name, seen, ...cost }: NamedProduct & { unitCost: number; seen?: number | null | undefined },
   actor: Actor,
 ): Promise<Acted> {
+  const now = (await findOpeningCosts(tx, [cost.productId])).get(cost.productId) ?? null;
+  if (seen !== undefined && seen !== now) throw new Failure('CHANGED_MEANWHILE', { current: null });
   demand(await nameOpeningCost(tx, cost, actor), 'NO_OPENING_STOCK');
   return { result: undefined, entries: [named({ productId: cost.productId, name })] };
 }

@@ -33,10 +33,10 @@ export const productCostEndpoints = {
   nameOpeningCost: endpoint('PUT', '/api/admin/products/:id/opening-cost', 'cost:write', {
     audit: 'cost.opening-named',
     params: id,
-    /** the cost of one piece */
-    body: z.strictObject({ unitCost: cost }),
+    /** the cost of one piece. `seen`: the cost that it replaces; null if nobody had named one; omitted: any is replaced */
+    body: z.strictObject({ unitCost: cost, seen: cost.nullable().optional() }),
     output: productCost,
-    failures: ['PRODUCT_NOT_FOUND', 'NO_OPENING_STOCK'],
+    failures: ['PRODUCT_NOT_FOUND', 'NO_OPENING_STOCK', 'CHANGED_MEANWHILE'],
   }),
   /** the products of whose opening stock nobody has named the cost, by name */
   listUnknownCosts: endpoint('GET', '/api/admin/opening-costs/unknown', 'cost:read', {

@@ -23,10 +23,11 @@ export function productCostAdminEndpoints(register: RegisterAdmin, { db }: Shop)
 
   register.act(
     'nameOpeningCost',
-    async ({ tx, params: { id }, body: { unitCost }, staff: { actor } }) => {
+    async ({ tx, params: { id }, body: { unitCost, seen }, staff: { actor } }) => {
       const { fields } = demand(await findEdited(tx, id), 'PRODUCT_NOT_FOUND');
-      return changeOpeningCost(tx, { productId: id, name: fields.name, unitCost }, actor);
+      return changeOpeningCost(tx, { productId: id, name: fields.name, unitCost, seen }, actor);
     },
+    (_, { params: { id } }) => readCost(id),
     (_, { params: { id } }) => readCost(id),
   );
 
