@@ -1,7 +1,7 @@
 /** The operator looks into the export of another shop system before anything is imported. */
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { typeHere } from '../operator.ts';
@@ -32,4 +32,7 @@ test('a file of no known system, and no file at all, are refused with what to do
   expect(unknown.code).toBe(1);
   expect(unknown.err).toContain('tệp xuất từ Shopify, WooCommerce, Haravan, Sapo, KiotViet');
   expect((await type('khong-co.csv')).err).toContain('Không mở được khong-co.csv: không có tệp này.');
+  const folder = await type(dirname(path));
+  expect(folder.err).toContain('đây là một thư mục');
+  expect(folder.err).not.toContain('    at ');
 });

@@ -8,9 +8,10 @@ const MOST_BYTES = 20_000_000;
 
 /** @throws TableFileError for a file that cannot be read, is empty or too large */
 export async function readWithin(path: string): Promise<Buffer> {
-  const file = await open(path).catch((error: Error) => {
+  const refuse = (error: Error) => {
     throw new TableFileError(`${path} cannot be read: ${error.message}`, unopened(path, error));
-  });
+  };
+  const file = await open(path).catch(refuse);
   try {
     const { size } = await file.stat();
     if (size > MOST_BYTES)
@@ -18,7 +19,8 @@ export async function readWithin(path: string): Promise<Buffer> {
         `The file is larger than ${MOST_BYTES / 1e6} MB.`,
         `Tệp lớn hơn ${MOST_BYTES / 1e6} MB.`,
       );
-    const bytes = await file.readFile();
+    // a folder can be opened, and fails only here
+    const bytes = await file.readFile().catch(refuse);
     if (bytes.length === 0) throw new TableFileError('The file is empty.', 'Tệp trống.');
     return bytes;
   } finally {
