@@ -22,8 +22,6 @@ process.on('message', async ({ number, drawing }: { number: number; drawing: Dra
   );
   if (process.connected) process.send?.(drawn, () => {});
 });
-// the lifeline of the launcher, which is loaded here too, lets a process end while its channel is open
-process.channel?.ref();
 // whoever started this process tells it to end; a terminal and a supervisor signal the whole group, and pictures are still being drawn
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
 // at once, without waiting for a picture

@@ -73,7 +73,8 @@ export class PictureProcess {
 
   #start(): Running {
     const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => NEEDED.test(name)));
-    const child = fork(this.#limits.entry, { serialization: 'advanced', env });
+    // without the options of this process: the launcher's lifeline would let that one end while its channel is open
+    const child = fork(this.#limits.entry, { serialization: 'advanced', env, execArgv: [] });
     const running: Running = { child, waiting: new Map(), timer: undefined };
     this.#running = running;
     child.on('message', (drawn: Drawn) => {
