@@ -2,21 +2,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { lastNight } from '#domain/balance/books.ts';
-import {
-  endCheck,
-  findBeginning,
-  findLastBegun,
-  findLastCheck,
-  findLastFullCheck,
-  insertCheck,
-  leavePlaces,
-  listResults,
-  noteProgress,
-  removeOldChecks,
-  takePlace,
-  writeFailure,
-  writeResult,
-} from '#store/balance/balance-checks.ts';
+import * as checks from '#store/balance/balance-checks.ts';
 import { countMoney } from '#store/balance/balance-figures.ts';
 import { endUnknown, listOpenKeys, noteDifferences, takeUntold, writeDifferences } from '#store/balance/differences.ts';
 import type { Difference, Equation } from '#store/balance/equation.ts';
@@ -62,16 +48,16 @@ export type BooksCheck = {
  */
 export function checkBooks(db: Database, check: BooksCheck): Promise<'busy' | { failed: string[] }> {
   return db.connection().execute(async (one) => {
-    if (!check.isHourly && !(await takePlace(one, 'whole'))) return 'busy';
+    if (!check.isHourly && !(await checks.takePlace(one, 'whole'))) return 'busy';
     try {
-      while (!(await takePlace(one, 'any'))) {
+      while (!(await checks.takePlace(one, 'any'))) {
         if (check.isHourly) return 'busy';
         await sleep(TRY_AGAIN, undefined, { signal: check.signal });
       }
       return await run(one, check);
     } finally {
       // a connection that was lost has left by itself
-      await leavePlaces(one).catch(() => {});
+      await checks.leavePlaces(one).catch(() => {});
     }
   });
 }
@@ -81,7 +67,7 @@ export function checkBooks(db: Database, check: BooksCheck): Promise<'busy' | { 
  * its first check in its first night.
  */
 export async function checkBooksAtNight(db: Database, check: Omit<BooksCheck, 'isFull'>): Promise<void> {
-  const last = (await findLastCheck(db))?.startedAt ?? (await findBeginning(db));
+  const last = (await checks.findLastCheck(db))?.startedAt ?? (await checks.findBeginning(db));
   if (last < lastNight(new Date())) await checkBooks(db, { ...check, isFull: null });
 }
 
@@ -90,9 +76,9 @@ export async function checkBooksAtNight(db: Database, check: Omit<BooksCheck, 'i
  * check was begun within the last hour. The others, and those of which a night reads all rows only once a week, wait for the night.
  */
 export async function checkBooksEachHour(db: Database, check: Omit<BooksCheck, 'isFull'>): Promise<void> {
-  const last = await findLastBegun(db);
+  const last = await checks.findLastBegun(db);
   if (last !== null && Date.now() - last.getTime() < HOUR) return;
-  const took = new Map((await listResults(db)).map(({ name, milliseconds }) => [name, milliseconds]));
+  const took = new Map((await checks.listResults(db)).map(({ name, milliseconds }) => [name, milliseconds]));
   const which = equations.filter(({ name, cost }) => cost !== 'weekly' && (took.get(name) ?? 0) < QUICK);
   await checkBooks(db, { ...check, isFull: false, isHourly: true, which });
 }
@@ -100,21 +86,21 @@ export async function checkBooksEachHour(db: Database, check: Omit<BooksCheck, '
 async function run(db: Database, check: BooksCheck): Promise<{ failed: string[] }> {
   const { which = equations, signal, onChecked } = check;
   const isFull = check.isFull ?? (await isFullDue(db));
-  const before = await findLastCheck(db);
+  const before = await checks.findLastCheck(db);
   const since = new Date((before?.startedAt.getTime() ?? Date.now()) - WINDOW * DAY);
   const id = await db
     .transaction()
-    .execute((tx) => insertCheck(tx, { isFull, isHourly: check.isHourly ?? false, equations: which.length }));
+    .execute((tx) => checks.insertCheck(tx, { isFull, isHourly: check.isHourly ?? false, equations: which.length }));
   const failed: string[] = [];
   let done = 0;
   try {
     for (const equation of which.filter(({ cost }) => isFull || cost !== 'weekly')) {
-      await noteProgress(db, id, equation.name, done);
+      await checks.noteProgress(db, id, equation.name, done);
       let noted = performance.now();
       const progress = async () => {
         if (performance.now() - noted < BEAT) return;
         noted = performance.now();
-        await noteProgress(db, id, equation.name, done);
+        await checks.noteProgress(db, id, equation.name, done);
       };
       const result = await checkOne(db, equation, { isFull, since, signal, progress });
       if (result.failure !== null) failed.push(equation.name);
@@ -127,19 +113,19 @@ async function run(db: Database, check: BooksCheck): Promise<{ failed: string[] 
         tx,
         equations.map(({ name }) => name),
       );
-      await removeOldChecks(tx);
+      await checks.removeOldChecks(tx);
     });
     await tell(db);
   } catch (error) {
-    await endCheck(db, id, done, (error as Error).message).catch(() => {});
+    await checks.endCheck(db, id, done, (error as Error).message).catch(() => {});
     throw error;
   }
-  await endCheck(db, id, which.length, failed.length > 0 ? failed.join(', ') : null);
+  await checks.endCheck(db, id, which.length, failed.length > 0 ? failed.join(', ') : null);
   return { failed };
 }
 
 async function isFullDue(db: Database): Promise<boolean> {
-  const last = await findLastFullCheck(db);
+  const last = await checks.findLastFullCheck(db);
   return last === null || Date.now() - last.getTime() > FULL_EVERY * DAY;
 }
 
@@ -183,13 +169,13 @@ async function checkOne(
     const milliseconds = Math.round(performance.now() - begun);
     await db.transaction().execute(async (tx) => {
       await writeDifferences(tx, name, sure);
-      await writeResult(tx, { name, isFull: isWhole, milliseconds, rows, differing });
+      await checks.writeResult(tx, { name, isFull: isWhole, milliseconds, rows, differing });
     });
     return { differing, failure: null };
   } catch (error) {
     signal.throwIfAborted();
     const failure = (error as Error).message;
-    await writeFailure(db, name, failure);
+    await checks.writeFailure(db, name, failure);
     return { differing: 0, failure };
   }
 }

@@ -5,15 +5,7 @@ import type { Shipment } from '#domain/fulfilment/shipment.ts';
 import { isFailure } from '#domain/values/failure.ts';
 import type { CarrierEvent, StatusMeaning } from '#extension-api/carrier.ts';
 import { findUnsettledCall, releaseParcel, writeOutcome } from '#store/carriers/carrier-calls.ts';
-import {
-  findLastStatusAt,
-  findShipmentOfParcel,
-  type Judged,
-  listWaitingEvents,
-  lockEvent,
-  type StoredEvent,
-  writeVerdict,
-} from '#store/carriers/carrier-events.ts';
+import * as events from '#store/carriers/carrier-events.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
 import { writeCarrier } from '#store/fulfilment/shipments.ts';
 import { adoptParcel } from '../fulfilment/adopt-parcel.ts';
@@ -36,7 +28,7 @@ export type ReportReader = (carrier: Carrier, raw: string) => ReadReport;
  * @throws AggregateError with all errors
  */
 export async function followCarrierEvents(db: Database, read: ReportReader): Promise<boolean> {
-  const ids = await listWaitingEvents(db, MOST);
+  const ids = await events.listWaitingEvents(db, MOST);
   const errors: unknown[] = [];
   for (const id of ids) await follow(db, id, read).catch((error) => errors.push(error));
   if (errors.length > 0) throw new AggregateError(errors, `${errors.length} reports of carriers could not be judged`);
@@ -57,35 +49,35 @@ async function follow(db: Database, id: number, read: ReportReader): Promise<voi
 
 /** @param refusal the reason why staff must check the event, if the first attempt to evaluate it failed */
 async function followWithin(tx: Transaction, id: number, read: ReportReader, refusal?: string): Promise<void> {
-  const stored = await lockEvent(tx, id);
+  const stored = await events.lockEvent(tx, id);
   if (!stored) return;
   const { event, meaning, failure } = read(stored.carrier, stored.raw);
-  const code = event && (await findShipmentOfParcel(tx, stored.carrier, event));
+  const code = event && (await events.findShipmentOfParcel(tx, stored.carrier, event));
   const judged = code
     ? await judge(tx, { stored, event, code, meaning, refusal: failure ?? refusal })
     : withoutShipment(event, failure);
-  await writeVerdict(tx, id, judged);
+  await events.writeVerdict(tx, id, judged);
 }
 
-function withoutShipment(event: CarrierEvent | null, failure: string | null): Judged {
+function withoutShipment(event: CarrierEvent | null, failure: string | null): events.Judged {
   if (event) return { verdict: 'nothing', why: 'this shop has no such parcel', shipmentId: null, event };
   return { verdict: 'review', why: failure ?? 'This shop cannot read the report.', shipmentId: null, event };
 }
 
 type ToJudge = {
-  stored: StoredEvent;
+  stored: events.StoredEvent;
   event: CarrierEvent;
   code: string;
   meaning: StatusMeaning;
   refusal: string | undefined;
 };
 
-async function judge(tx: Transaction, { stored, event, code, meaning, refusal }: ToJudge): Promise<Judged> {
+async function judge(tx: Transaction, { stored, event, code, meaning, refusal }: ToJudge): Promise<events.Judged> {
   const { shipment } = await lockShipment(tx, code);
   const report = { shipmentId: shipment.id, event };
   if (refusal !== undefined) return { verdict: 'review', why: refusal, ...report };
   const trackingCode = await adoptEarly(tx, shipment, stored.carrier, event);
-  const lastStatusAt = await findLastStatusAt(tx, shipment.id);
+  const lastStatusAt = await events.findLastStatusAt(tx, shipment.id);
   const verdict = judgeEvent(event, { ...shipment, trackingCode, lastStatusAt }, () => meaning);
   if (verdict.kind === 'nothing' || verdict.kind === 'review')
     return { verdict: verdict.kind, why: verdict.why, ...report };

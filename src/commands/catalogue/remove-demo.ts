@@ -9,16 +9,7 @@ import { withoutDemoValues } from '#domain/settings/demo-values.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { lockCatalogue } from '#store/catalogue/catalogue.ts';
-import {
-  countOwnProducts,
-  type DemoProduct,
-  type DemoRow,
-  deleteProducts,
-  listBundlesOf,
-  listDemoProducts,
-  listGroupsAnew,
-  lockProducts,
-} from '#store/catalogue/demo-products.ts';
+import * as demo from '#store/catalogue/demo-products.ts';
 import * as removals from '#store/catalogue/demo-removals.ts';
 import { listEditedBySku } from '#store/catalogue/edited-products.ts';
 import { compactProductCounts } from '#store/catalogue/product-counts.ts';
@@ -35,19 +26,19 @@ const AT_ONCE = 20;
 const MOST_OWN = 1000;
 
 export type DemoPlan = {
-  deleted: DemoProduct[];
+  deleted: demo.DemoProduct[];
   /** the products that will be archived, with the reasons why they cannot be deleted */
-  archived: DemoProduct[];
+  archived: demo.DemoProduct[];
   /** the products that are already archived, with the reasons why they cannot be deleted */
-  kept: DemoProduct[];
+  kept: demo.DemoProduct[];
   own: number;
   /** true if the blog still contains the posts of the demo */
   posts: boolean;
 };
 
-async function readDemo(db: Database, rows: readonly DemoRow[]): Promise<DemoProduct[]> {
-  const products = await listDemoProducts(db, rows);
-  const bundles = await listBundlesOf(
+async function readDemo(db: Database, rows: readonly demo.DemoRow[]): Promise<demo.DemoProduct[]> {
+  const products = await demo.listDemoProducts(db, rows);
+  const bundles = await demo.listBundlesOf(
     db,
     products.map(({ id }) => id),
   );
@@ -55,7 +46,7 @@ async function readDemo(db: Database, rows: readonly DemoRow[]): Promise<DemoPro
 }
 
 /** Returns a preview of the removal. Writes nothing. */
-export async function planDemoRemoval(db: Database, rows: readonly DemoRow[]): Promise<DemoPlan> {
+export async function planDemoRemoval(db: Database, rows: readonly demo.DemoRow[]): Promise<DemoPlan> {
   const products = await readDemo(db, rows);
   const others = products.filter(({ reasons }) => reasons.length > 0);
   const skus = rows.map(({ sku }) => sku);
@@ -63,7 +54,7 @@ export async function planDemoRemoval(db: Database, rows: readonly DemoRow[]): P
     deleted: products.filter(({ reasons }) => reasons.length === 0),
     archived: others.filter(({ archived }) => !archived),
     kept: others.filter(({ archived }) => archived),
-    own: await countOwnProducts(db, skus, MOST_OWN),
+    own: await demo.countOwnProducts(db, skus, MOST_OWN),
     posts: (await getSettings(db)).demoPosts,
   };
 }
@@ -74,7 +65,7 @@ export async function planDemoRemoval(db: Database, rows: readonly DemoRow[]): P
  */
 export async function requestDemoRemoval(
   tx: Transaction,
-  rows: readonly DemoRow[],
+  rows: readonly demo.DemoRow[],
   { seen, actor }: { seen: { deleted: number; archived: number }; actor: Actor },
 ): Promise<Acted> {
   const by = actor.kind === 'owner' || actor.kind === 'staff' ? actor.kind : 'operator';
@@ -110,7 +101,7 @@ export function failRemoval(db: Database, id: string, reason: string): Promise<v
 export async function removeDemo(
   db: Database,
   id: string,
-  rows: readonly DemoRow[],
+  rows: readonly demo.DemoRow[],
   signal: AbortSignal,
 ): Promise<void> {
   for (let done = false; !done; ) {
@@ -120,7 +111,7 @@ export async function removeDemo(
 }
 
 /** Removes the next products of the demo. @returns true if no product of the demo is left to remove */
-async function removeSome(tx: Transaction, id: string, rows: readonly DemoRow[]): Promise<boolean> {
+async function removeSome(tx: Transaction, id: string, rows: readonly demo.DemoRow[]): Promise<boolean> {
   await lockCatalogue(tx);
   const removal = await removals.lockRemoval(tx, id);
   if (removal?.state !== 'removing') return true;
@@ -131,7 +122,7 @@ async function removeSome(tx: Transaction, id: string, rows: readonly DemoRow[])
     return true;
   }
   const ids = left.slice(0, AT_ONCE).map((product) => product.id);
-  await lockProducts(tx, ids);
+  await demo.lockProducts(tx, ids);
   // the reasons are read again while the products are locked, because an order may have been placed meanwhile
   const chosen = (await readDemo(tx, rows)).filter((product) => ids.includes(product.id));
   const deleted = chosen.filter(({ reasons }) => reasons.length === 0);
@@ -145,13 +136,13 @@ async function removeSome(tx: Transaction, id: string, rows: readonly DemoRow[])
   return false;
 }
 
-async function remove(tx: Transaction, products: readonly DemoProduct[]): Promise<void> {
+async function remove(tx: Transaction, products: readonly demo.DemoProduct[]): Promise<void> {
   const ids = products.map(({ id }) => id);
   await forgetWords(tx, ids);
-  await deleteProducts(tx, ids);
+  await demo.deleteProducts(tx, ids);
 }
 
-async function archive(tx: Transaction, products: readonly DemoProduct[], actor: Actor): Promise<void> {
+async function archive(tx: Transaction, products: readonly demo.DemoProduct[], actor: Actor): Promise<void> {
   const edited = await listEditedBySku(
     tx,
     products.map(({ sku }) => sku),
@@ -164,7 +155,7 @@ async function archive(tx: Transaction, products: readonly DemoProduct[], actor:
 }
 
 async function finish(tx: Transaction, { id, backup, deleted, archived }: removals.DemoRemoval): Promise<Acted> {
-  const listed = await listGroupsAnew(tx);
+  const listed = await demo.listGroupsAnew(tx);
   await forgetWords(tx, listed);
   await learnWords(tx, listed);
   await compactProductCounts(tx);

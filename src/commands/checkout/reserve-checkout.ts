@@ -6,15 +6,7 @@ import { checkPieces, type PieceLimits, upToLimit } from '#domain/checkout/order
 import { type DeliveryTo, feePlaceOf, isSamePlace } from '#domain/fulfilment/delivery-fee.ts';
 import { type LineToPrice, lineTotal, type PricedOrder } from '#domain/orders/pricing.ts';
 import { Failure } from '#domain/values/failure.ts';
-import {
-  countReservedBy,
-  type Extension,
-  extendReservation,
-  keptBy,
-  lockReservationOf,
-  type Reservation,
-  replaceReservedLines,
-} from '#store/checkout/reservations.ts';
+import * as reservations from '#store/checkout/reservations.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
 import { addJob } from '#store/jobs/jobs.ts';
 import {
@@ -34,7 +26,7 @@ import { takePieces } from './take-pieces.ts';
  * the customer; `delivery`: the delivery fee that the total contains
  */
 export type Reserved = Omit<PricedOrder<LineToPrice>, 'lines' | 'subtotal'> &
-  Pick<Reservation, 'orderNumber' | 'amountPaid' | 'expiresAt'>;
+  Pick<reservations.Reservation, 'orderNumber' | 'amountPaid' | 'expiresAt'>;
 
 export type ReservationLimits = PieceLimits & {
   /** minutes after which a reservation expires if it is not renewed */
@@ -79,7 +71,7 @@ export function reserveCheckout(db: Database, request: Request): Promise<Reserve
 
 async function reserve(tx: Transaction, request: Request): Promise<Reserved> {
   const { checkoutId, lines: wanted, limits, client, voucherCode, customer, to } = request;
-  const reservation = await lockReservationOf(tx, checkoutId);
+  const reservation = await reservations.lockReservationOf(tx, checkoutId);
   const { orderNumber } = reservation;
   if (reservation.state === 'ordered') throw new Failure('RESERVATION_USED', { order_number: orderNumber });
   const sent = voucherCode === null ? null : await findSentVoucher(tx, voucherCode);
@@ -112,7 +104,7 @@ const isOver = (known: KnownVoucher | null) => known !== null && known.now >= kn
 
 /** Returns the reservation with the stored prices and the stored discount. */
 function asReserved(
-  { orderNumber, totalAmount, amountPaid, expiresAt, lines, delivery, deliveryPricing }: Reservation,
+  { orderNumber, totalAmount, amountPaid, expiresAt, lines, delivery, deliveryPricing }: reservations.Reservation,
   { freeDelivery }: PricedLines,
 ): Reserved {
   const subtotal = lines.reduce((sum, line) => sum + lineTotal(line), 0);
@@ -124,12 +116,12 @@ function asReserved(
 async function checkClientLimits(
   tx: Transaction,
   client: string | null,
-  { id }: Reservation,
+  { id }: reservations.Reservation,
   { lines }: PricedLines,
   { reservationsPerClient, piecesPerClient, hotline }: ReservationLimits,
 ): Promise<void> {
   if (client === null) return;
-  const held = await countReservedBy(tx, client, id);
+  const held = await reservations.countReservedBy(tx, client, id);
   if (held.reservations >= reservationsPerClient)
     throw new Failure('TOO_MANY_RESERVATIONS', { most: reservationsPerClient, hotline });
   if (held.pieces + countItems(lines) > piecesPerClient)
@@ -138,11 +130,11 @@ async function checkClientLimits(
 
 async function extend(
   tx: Transaction,
-  { id, orderNumber }: Reservation,
-  kept: Omit<Extension, 'minutes' | 'lifeMinutes'>,
+  { id, orderNumber }: reservations.Reservation,
+  kept: Omit<reservations.Extension, 'minutes' | 'lifeMinutes'>,
   { minutes, lifeMinutes, hotline }: ReservationLimits,
 ): Promise<Date> {
-  const expiresAt = await extendReservation(tx, id, { ...kept, minutes, lifeMinutes });
+  const expiresAt = await reservations.extendReservation(tx, id, { ...kept, minutes, lifeMinutes });
   if (!expiresAt) throw new Failure('RESERVATION_OVER', { order_number: orderNumber, minutes: lifeMinutes, hotline });
   return expiresAt;
 }
@@ -150,17 +142,17 @@ async function extend(
 /** @throws Failure OUT_OF_STOCK, LINE_TOO_LARGE, ORDER_TOO_LARGE, VOUCHER_… */
 async function replaceLines(
   tx: Transaction,
-  reservation: Reservation,
+  reservation: reservations.Reservation,
   { lines }: PricedLines,
   { limits }: Request,
   known: KnownVoucher | null,
 ): Promise<void> {
-  const own = keptBy(reservation);
+  const own = reservations.keptBy(reservation);
   checkAvailability(upToLimit(lines, limits), own.lines);
   checkPieces(lines, limits);
   if (known) checkSentVoucher(known, lines, own.voucherCode);
   await takeVoucherUse(tx, own.voucherCode, known?.voucher ?? null);
   const { orderNumber } = reservation;
   await takePieces(tx, own.lines, lines, { kind: 'reservation', orderNumber, actor: VISITOR });
-  await replaceReservedLines(tx, reservation.id, lines);
+  await reservations.replaceReservedLines(tx, reservation.id, lines);
 }

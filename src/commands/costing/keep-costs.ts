@@ -4,27 +4,7 @@ import { type CostEntry, type CostState, emptyState } from '#domain/costing/cost
 import { differences } from '#domain/costing/differences.ts';
 import { heldByOrders } from '#domain/costing/held-by-orders.ts';
 import { type CostAct, takeActs } from '#domain/costing/take-act.ts';
-import {
-  countNamedCosts,
-  findCostStates,
-  insertCostEntries,
-  type KeptState,
-  listCostEntries,
-  listCostedMovements,
-  listOrderCosts,
-  listRecentlyUncosted,
-  listUncostedProducts,
-  lockCosts,
-  MOST_COUNTED,
-  type NamedCosts,
-  type NewEntry,
-  type OrderCost,
-  type ReachedState,
-  type Uncosted,
-  type UncostedPart,
-  writeCostStates,
-  writeOrderCosts,
-} from '#store/costing/costs.ts';
+import * as store from '#store/costing/costs.ts';
 import { markProfitDays } from '#store/costing/profits.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
 
@@ -42,20 +22,20 @@ const RECENT = 10 * 60_000;
  * @throws AggregateError if ledgers could not be written; the others were
  */
 export function keepCosts(db: Database, signal?: AbortSignal): Promise<number> {
-  return keepEach(db, (after) => listUncostedProducts(db, after, MOST_LOOKED_AT), signal);
+  return keepEach(db, (after) => store.listUncostedProducts(db, after, MOST_LOOKED_AT), signal);
 }
 
 /** As `keepCosts`, for the products that moved or whose costs were named in the last ten minutes. Looks only at these. */
 export function keepRecentCosts(db: Database, signal?: AbortSignal): Promise<number> {
   const since = new Date(Date.now() - RECENT);
-  return keepEach(db, (after) => listRecentlyUncosted(db, since, after, MOST_LISTED), signal);
+  return keepEach(db, (after) => store.listRecentlyUncosted(db, since, after, MOST_LISTED), signal);
 }
 
-async function keepEach(db: Database, list: (after: string) => Promise<UncostedPart>, signal?: AbortSignal) {
+async function keepEach(db: Database, list: (after: string) => Promise<store.UncostedPart>, signal?: AbortSignal) {
   let kept = 0;
   const errors: unknown[] = [];
   for (let after: string | null = FIRST_PRODUCT; after !== null; ) {
-    const { uncosted, last }: UncostedPart = await list(after);
+    const { uncosted, last }: store.UncostedPart = await list(after);
     for (const ids of batchesOf(uncosted)) {
       signal?.throwIfAborted();
       kept += await keepTogether(db, ids, errors);
@@ -67,11 +47,11 @@ async function keepEach(db: Database, list: (after: string) => Promise<UncostedP
 }
 
 /** @returns the ids in parts of at most MOST_TOGETHER products, and of as many movements as one product may have by itself */
-function batchesOf(uncosted: readonly Uncosted[]): string[][] {
+function batchesOf(uncosted: readonly store.Uncosted[]): string[][] {
   const batches: string[][] = [];
   let [batch, movements]: [string[], number] = [[], 0];
   for (const one of uncosted) {
-    if (batch.length > 0 && (batch.length === MOST_TOGETHER || movements + one.movements > MOST_COUNTED)) {
+    if (batch.length > 0 && (batch.length === MOST_TOGETHER || movements + one.movements > store.MOST_COUNTED)) {
       batches.push(batch);
       [batch, movements] = [[], 0];
     }
@@ -85,7 +65,7 @@ function batchesOf(uncosted: readonly Uncosted[]): string[][] {
 async function keepTogether(db: Database, ids: readonly string[], errors: unknown[]): Promise<number> {
   try {
     return await db.transaction().execute(async (tx) => {
-      const locked = await lockCosts(tx, ids);
+      const locked = await store.lockCosts(tx, ids);
       await bringUpToDate(tx, locked);
       return locked.length;
     });
@@ -103,19 +83,19 @@ async function keepTogether(db: Database, ids: readonly string[], errors: unknow
 type Behind = {
   product: string;
   /** null if the product has no ledger yet */
-  state: KeptState | null;
-  named: NamedCosts | null;
+  state: store.KeptState | null;
+  named: store.NamedCosts | null;
   movements: readonly CostedMovement[];
 };
-type Posting = { reached: ReachedState; entries: NewEntry[]; orders: OrderCost[] };
+type Posting = { reached: store.ReachedState; entries: store.NewEntry[]; orders: store.OrderCost[] };
 
 async function bringUpToDate(tx: Transaction, ids: readonly string[]): Promise<void> {
-  const states = await findCostStates(tx, ids);
-  const named = await countNamedCosts(tx, ids);
+  const states = await store.findCostStates(tx, ids);
+  const named = await store.countNamedCosts(tx, ids);
   const continues = (id: string) => states.get(id)?.namedCosts === (named.get(id)?.namedCosts ?? 0);
   // where a cost was named, the ledger is computed again from the first movement
   const after = ids.map((id) => [id, continues(id) ? (states.get(id)?.movement ?? BEFORE_ALL) : BEFORE_ALL] as const);
-  const movements = await listCostedMovements(tx, new Map(after));
+  const movements = await store.listCostedMovements(tx, new Map(after));
   const behind = ids.map((product) => ({
     product,
     state: states.get(product) ?? null,
@@ -140,7 +120,7 @@ async function goOn(tx: Transaction, behind: readonly Behind[]): Promise<Posting
     const { state, movements } = one;
     return state ? [{ ...one, state, acts: actsOf(movements, state.shelf.pieces - state.owed) }] : [];
   });
-  const held = await listOrderCosts(tx, new Map(acting.map(({ product, acts }) => [product, numbersIn(acts)])));
+  const held = await store.listOrderCosts(tx, new Map(acting.map(({ product, acts }) => [product, numbersIn(acts)])));
   return acting.map(({ product, state, named, movements, acts }) => {
     const before = { ...state, orders: heldByOrders(held.get(product) ?? []) };
     const { state: now, entries } = takeActs(before, acts);
@@ -155,7 +135,7 @@ async function goOn(tx: Transaction, behind: readonly Behind[]): Promise<Posting
 /** Computes ledgers from the first movement. Adds what a ledger lacks: all of it, or corrections of entries that it has. */
 async function correct(tx: Transaction, behind: readonly Behind[]): Promise<Posting[]> {
   const written = behind.filter(({ state }) => state !== null).map(({ product }) => product);
-  const posted = written.length > 0 ? await listCostEntries(tx, written) : new Map<string, CostEntry[]>();
+  const posted = written.length > 0 ? await store.listCostEntries(tx, written) : new Map<string, CostEntry[]>();
   return behind.map((one) => {
     const { product, state, named, movements } = one;
     const { state: now, entries } = takeActs(emptyState, actsOf(movements, null));
@@ -180,7 +160,7 @@ const numbersIn = (acts: readonly CostAct[]): string[] => [
 function posting(
   { product, named, movements }: Omit<Behind, 'state'>,
   state: CostState,
-  { from, entries, orders }: { from: number; entries: NewEntry[]; orders: readonly string[] },
+  { from, entries, orders }: { from: number; entries: store.NewEntry[]; orders: readonly string[] },
 ): Posting {
   const reached = { movement: Number(movements.at(-1)?.id ?? from), namedCosts: named?.namedCosts ?? 0 };
   return {
@@ -192,12 +172,12 @@ function posting(
 
 async function write(tx: Transaction, postings: readonly Posting[]): Promise<void> {
   const entries = postings.flatMap((one) => one.entries);
-  await insertCostEntries(tx, entries);
-  await writeCostStates(
+  await store.insertCostEntries(tx, entries);
+  await store.writeCostStates(
     tx,
     postings.map(({ reached }) => reached),
   );
-  await writeOrderCosts(
+  await store.writeOrderCosts(
     tx,
     postings.flatMap(({ orders }) => orders),
   );

@@ -4,15 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '#store/database/database.ts';
-import {
-  countDays,
-  findEndedDay,
-  hasSettled,
-  listMissingDays,
-  listOpenDays,
-  lockSalesDays,
-  takeChangedDays,
-} from '#store/desk/sales-days.ts';
+import * as salesDays from '#store/desk/sales-days.ts';
 
 /** The most days that one transaction counts, so that even a slow machine keeps the time limit of a statement. */
 export const MOST_DAYS = 7;
@@ -23,14 +15,14 @@ const [LOOK, LOOKS] = [250, 20];
 export async function keepSalesDays(db: Database): Promise<number> {
   const ended = await awaitEndedDay(db);
   return db.transaction().execute(async (tx) => {
-    const days = (await lockSalesDays(tx)) ? await chooseDays() : [];
-    if (days.length > 0) await countDays(tx, days);
+    const days = (await salesDays.lockSalesDays(tx)) ? await chooseDays() : [];
+    if (days.length > 0) await salesDays.countDays(tx, days);
     return days.length;
 
     async function chooseDays(): Promise<string[]> {
-      const changed = [...(await takeChangedDays(tx, MOST_DAYS)), ...(await listOpenDays(tx))];
+      const changed = [...(await salesDays.takeChangedDays(tx, MOST_DAYS)), ...(await salesDays.listOpenDays(tx))];
       if (ended === null || changed.length >= MOST_DAYS) return [...new Set(changed)];
-      const missing = await listMissingDays(tx, ended, MOST_DAYS - changed.length);
+      const missing = await salesDays.listMissingDays(tx, ended, MOST_DAYS - changed.length);
       return [...new Set([...changed, ...missing])];
     }
   });
@@ -38,10 +30,10 @@ export async function keepSalesDays(db: Database): Promise<number> {
 
 /** @returns the last day that may be counted; null if some orders of that day may not be committed yet */
 async function awaitEndedDay(db: Database): Promise<string | null> {
-  const ended = await findEndedDay(db);
+  const ended = await salesDays.findEndedDay(db);
   if (ended === null) return null;
   for (let look = 0; look < LOOKS; look++) {
-    if (await hasSettled(db, ended.transaction)) return ended.day;
+    if (await salesDays.hasSettled(db, ended.transaction)) return ended.day;
     await sleep(LOOK);
   }
   return null;

@@ -3,17 +3,7 @@ import type { Actor } from '#domain/accounts/access.ts';
 import { productSlugIn, readOldAddress, readTarget } from '#domain/moving/old-address.ts';
 import { Failure } from '#domain/values/failure.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
-import {
-  findProductsBySlug,
-  findTarget,
-  flattenRedirects,
-  listTargets,
-  lockRedirects,
-  type NewRedirect,
-  removeRedirect,
-  type Target,
-  writeRedirects,
-} from '#store/moving/redirects.ts';
+import * as redirects from '#store/moving/redirects.ts';
 import { type Acted, acted, runAct, unchanged } from '../acts/run-act.ts';
 import type { OldAddress } from './kinds.ts';
 
@@ -26,7 +16,7 @@ export type AddressFlaw = Flaw & { row: number };
 const AT_ONCE = 1000;
 
 const thingOf = (address: string) => ({ kind: 'shop' as const, id: `redirect ${address}`, name: address });
-const sameTarget = (to: Target, address: string) => 'path' in to && readOldAddress(to.path) === address;
+const sameTarget = (to: redirects.Target, address: string) => 'path' in to && readOldAddress(to.path) === address;
 
 type Read = { row: number; address: string; path: string };
 
@@ -59,7 +49,7 @@ export async function addOldAddresses(
 }
 
 async function writeGiven(tx: Transaction, given: readonly GivenAddress[], origin: string) {
-  await lockRedirects(tx);
+  await redirects.lockRedirects(tx);
   const flaws: AddressFlaw[] = [];
   const rows: Read[] = [];
   for (const [row, { from, to }] of given.entries()) {
@@ -71,7 +61,7 @@ async function writeGiven(tx: Transaction, given: readonly GivenAddress[], origi
     if (address !== null && path !== null) rows.push({ row, address, path });
   }
   const slugs = rows.flatMap(({ address, path }) => [productSlugIn(address), productSlugIn(path)]);
-  const products = await findProductsBySlug(tx, [...new Set(slugs.filter((slug) => slug !== null))]);
+  const products = await redirects.findProductsBySlug(tx, [...new Set(slugs.filter((slug) => slug !== null))]);
   let [added, changed] = [0, 0];
   for (const read of rows) {
     const checked = await check(tx, read, products);
@@ -87,22 +77,22 @@ async function check(
   tx: Transaction,
   { address, path }: Read,
   products: ReadonlyMap<string, string>,
-): Promise<{ to: Target } | Flaw> {
+): Promise<{ to: redirects.Target } | Flaw> {
   const own = productSlugIn(address);
   if (own !== null && products.has(own))
     return { field: 'from', reason: 'đang là trang của một sản phẩm trong cửa hàng' };
   const slug = productSlugIn(path);
   const productId = slug === null ? undefined : products.get(slug);
-  const onward = productId ?? (await findTarget(tx, readOldAddress(path) ?? path));
+  const onward = productId ?? (await redirects.findTarget(tx, readOldAddress(path) ?? path));
   const to = typeof onward === 'string' ? { productId: onward } : (onward ?? { path });
   if (slug !== null && onward === undefined) return { field: 'to', reason: 'cửa hàng không có sản phẩm này' };
   if (sameTarget(to, address)) return { field: 'to', reason: 'dẫn trở lại chính địa chỉ cũ này' };
   return { to };
 }
 
-async function write(tx: Transaction, redirect: NewRedirect): Promise<number> {
-  await flattenRedirects(tx, redirect.address, redirect.to);
-  return writeRedirects(tx, [redirect]);
+async function write(tx: Transaction, redirect: redirects.NewRedirect): Promise<number> {
+  await redirects.flattenRedirects(tx, redirect.address, redirect.to);
+  return redirects.writeRedirects(tx, [redirect]);
 }
 
 /**
@@ -116,20 +106,20 @@ export async function keepOldAddresses(tx: Transaction, given: readonly OldAddre
   });
   if (read.length === 0) return;
   const slugs = read.flatMap(({ address }) => productSlugIn(address) ?? []);
-  const own = await findProductsBySlug(tx, slugs);
+  const own = await redirects.findProductsBySlug(tx, slugs);
   const kept = read.filter(({ address }) => !own.has(productSlugIn(address) ?? ''));
-  await lockRedirects(tx);
-  const targets = await listTargets(
+  await redirects.lockRedirects(tx);
+  const targets = await redirects.listTargets(
     tx,
     kept.map(({ address }) => address),
   );
-  for (const { address, to } of kept) if (targets.has(address)) await flattenRedirects(tx, address, to);
+  for (const { address, to } of kept) if (targets.has(address)) await redirects.flattenRedirects(tx, address, to);
   // of two products with one address, the last one has it
-  await writeRedirects(tx, [...new Map(kept.map((redirect) => [redirect.address, redirect])).values()]);
+  await redirects.writeRedirects(tx, [...new Map(kept.map((redirect) => [redirect.address, redirect])).values()]);
 }
 
 /** Removes an old address; it is not found again from then on. Does nothing if it no longer exists. */
 export async function removeOldAddress(tx: Transaction, id: number): Promise<Acted> {
-  const address = await removeRedirect(tx, id);
+  const address = await redirects.removeRedirect(tx, id);
   return address === null ? unchanged(undefined) : acted(thingOf(address));
 }

@@ -8,17 +8,7 @@ import { messagesOf } from '#domain/notices/notices.ts';
 import { endOfQuiet } from '#domain/notices/quiet-hours.ts';
 import { grantedInOffice } from '#domain/staff/permissions.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
-import {
-  addPushJob,
-  type DueNotice,
-  dropNotices,
-  findNextDue,
-  listDue,
-  lockDevice,
-  markSent,
-  type PushedDevice,
-  writeRefusal,
-} from '#store/notices/notices.ts';
+import * as store from '#store/notices/notices.ts';
 import { findChoices, removeGoneDevice } from '#store/notices/push-devices.ts';
 
 /**
@@ -26,7 +16,7 @@ import { findChoices, removeGoneDevice } from '#store/notices/push-devices.ts';
  * after the pause in seconds, if it named one. `unknown`: it may have taken the message.
  */
 export type PushOutcome = { kind: 'taken' | 'gone' | 'unknown' } | { kind: 'refused'; pause: number | null };
-export type SendPush = (device: PushedDevice, message: NoticeMessage) => Promise<PushOutcome>;
+export type SendPush = (device: store.PushedDevice, message: NoticeMessage) => Promise<PushOutcome>;
 
 /** Seconds between two pushes to a device: what happens meanwhile is summed up, so that 60 orders are not 60 sounds. */
 const BETWEEN = 30;
@@ -35,11 +25,11 @@ const RETRIES = [5, 30, 5 * 60, 30 * 60, 2 * 60 * 60];
 /** The most seconds for which a push service may put the shop off. */
 const LONGEST_PAUSE = 2 * 60 * 60;
 
-type Begun = { device: PushedDevice; told: { message: NoticeMessage; notices: DueNotice[] }[] };
+type Begun = { device: store.PushedDevice; told: { message: NoticeMessage; notices: store.DueNotice[] }[] };
 
 /** @returns what is to be sent now; null if there is nothing, or not yet */
 async function begin(tx: Transaction, deviceId: string): Promise<Begun | null> {
-  const locked = await lockDevice(tx, deviceId);
+  const locked = await store.lockDevice(tx, deviceId);
   if (!locked) return null;
   const { device, member } = locked;
   if (!member) {
@@ -54,16 +44,16 @@ async function begin(tx: Transaction, deviceId: string): Promise<Begun | null> {
   const afterLast = new Date((device.lastPushAt?.getTime() ?? 0) + BETWEEN * 1000);
   const later = endOfQuiet(quiet, device.now) ?? (afterLast > device.now ? afterLast : null);
   if (later) {
-    if (await findNextDue(tx, deviceId)) await addPushJob(tx, deviceId, later);
+    if (await store.findNextDue(tx, deviceId)) await store.addPushJob(tx, deviceId, later);
     return null;
   }
-  const due = await listDue(tx, deviceId);
+  const due = await store.listDue(tx, deviceId);
   const wanted = due.filter(({ kind }) => choices?.push.includes(kind) ?? true);
   const told = messagesOf(wanted, grantedInOffice(member));
   const ids = new Set(told.flatMap(({ notices }) => notices.map(({ id }) => id)));
   const unheard = due.filter(({ id }) => !ids.has(id)).map(({ id }) => id);
-  if (unheard.length > 0) await dropNotices(tx, deviceId, unheard);
-  if (ids.size > 0) await markSent(tx, deviceId, [...ids]);
+  if (unheard.length > 0) await store.dropNotices(tx, deviceId, unheard);
+  if (ids.size > 0) await store.markSent(tx, deviceId, [...ids]);
   return { device, told };
 }
 
@@ -80,10 +70,10 @@ export async function pushToDevice(db: Database, deviceId: string, send: SendPus
     const usual = RETRIES[attempts] ?? null;
     const pause = usual === null ? null : Math.min(LONGEST_PAUSE, Math.max(usual, outcome.pause ?? 0));
     const ids = notices.map(({ id }) => id);
-    await db.transaction().execute((tx) => writeRefusal(tx, deviceId, ids, pause));
+    await db.transaction().execute((tx) => store.writeRefusal(tx, deviceId, ids, pause));
   }
   await db.transaction().execute(async (tx) => {
-    const next = await findNextDue(tx, deviceId);
-    if (next) await addPushJob(tx, deviceId, next);
+    const next = await store.findNextDue(tx, deviceId);
+    if (next) await store.addPushJob(tx, deviceId, next);
   });
 }

@@ -13,15 +13,7 @@ import { lockUser } from '#store/accounts/account-removal.ts';
 import { listAccountsOfEmail } from '#store/accounts/users.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
 import { queueMail } from '#store/mail/mails.ts';
-import {
-  endRequest,
-  findOpenRequestOf,
-  findRequest,
-  insertRequest,
-  lockRequest,
-  type RequestAnswer,
-  type StoredRequest,
-} from '#store/privacy/privacy-requests.ts';
+import * as requests from '#store/privacy/privacy-requests.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import { type Acted, acted } from '../acts/run-act.ts';
 import { type Erased, eraseContactWithin } from './erase-person.ts';
@@ -35,10 +27,11 @@ type Taken = RequestContact & {
   today: string;
 };
 
-const thingOf = ({ id, number }: StoredRequest) => ({ kind: 'privacy', id, name: requestCode(number) }) as const;
+const thingOf = ({ id, number }: requests.StoredRequest) =>
+  ({ kind: 'privacy', id, name: requestCode(number) }) as const;
 
 /** The audit log has neither contact nor words, because they must not remain. @throws Failure PRIVACY_DAY_INVALID */
-export async function takeRequest(tx: Transaction, taken: Taken): Promise<Acted<StoredRequest>> {
+export async function takeRequest(tx: Transaction, taken: Taken): Promise<Acted<requests.StoredRequest>> {
   const request = await write(tx, taken, null);
   return acted(thingOf(request), { after: { kind: taken.kind, channel: taken.channel } }, request);
 }
@@ -47,25 +40,29 @@ export async function takeRequest(tx: Transaction, taken: Taken): Promise<Acted<
 export function askInAccount(
   db: Database,
   { userId, ...taken }: Omit<Taken, 'channel' | 'askedOn'> & { userId: string },
-): Promise<StoredRequest> {
+): Promise<requests.StoredRequest> {
   return db.transaction().execute(async (tx) => {
     await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
-    const open = await findOpenRequestOf(tx, userId, taken.kind);
+    const open = await requests.findOpenRequestOf(tx, userId, taken.kind);
     return open ?? write(tx, { ...taken, channel: 'account', askedOn: taken.today }, userId);
   });
 }
 
-async function write(tx: Transaction, { today, ...taken }: Taken, userId: string | null): Promise<StoredRequest> {
+async function write(
+  tx: Transaction,
+  { today, ...taken }: Taken,
+  userId: string | null,
+): Promise<requests.StoredRequest> {
   if (taken.askedOn > today) throw new Failure('PRIVACY_DAY_INVALID');
   const { publicHolidays } = await getSettings(tx);
   const dueOn = dueDay(taken.askedOn, readHolidays(publicHolidays)?.days ?? new Set());
-  const id = await insertRequest(tx, { ...taken, userId, dueOn });
-  return demand(await findRequest(tx, id), 'PRIVACY_REQUEST_NOT_FOUND');
+  const id = await requests.insertRequest(tx, { ...taken, userId, dueOn });
+  return demand(await requests.findRequest(tx, id), 'PRIVACY_REQUEST_NOT_FOUND');
 }
 
-async function lockOpen(tx: Transaction, id: string): Promise<StoredRequest> {
-  await lockRequest(tx, id);
-  const request = demand(await findRequest(tx, id), 'PRIVACY_REQUEST_NOT_FOUND');
+async function lockOpen(tx: Transaction, id: string): Promise<requests.StoredRequest> {
+  await requests.lockRequest(tx, id);
+  const request = demand(await requests.findRequest(tx, id), 'PRIVACY_REQUEST_NOT_FOUND');
   if (request.endedAt !== null) throw new Failure('PRIVACY_REQUEST_ENDED');
   return request;
 }
@@ -74,13 +71,13 @@ async function lockOpen(tx: Transaction, id: string): Promise<StoredRequest> {
 export async function answerRequest(
   tx: Transaction,
   id: string,
-  answer: RequestAnswer,
+  answer: requests.RequestAnswer,
   actor: Actor,
-): Promise<Acted<StoredRequest>> {
+): Promise<Acted<requests.StoredRequest>> {
   const request = await lockOpen(tx, id);
-  await endRequest(tx, id, answer, actor, false);
+  await requests.endRequest(tx, id, answer, actor, false);
   if (request.email !== null) await queueMail(tx, { kind: 'privacy-answered', facts: { privacyRequestId: id } });
-  const ended = demand(await findRequest(tx, id), 'PRIVACY_REQUEST_NOT_FOUND');
+  const ended = demand(await requests.findRequest(tx, id), 'PRIVACY_REQUEST_NOT_FOUND');
   return acted(thingOf(request), { after: { outcome: answer.outcome } }, ended);
 }
 
@@ -92,14 +89,14 @@ export async function eraseWhoAsked(
   tx: Transaction,
   id: string,
   actor: Actor,
-): Promise<Acted<{ request: StoredRequest; erased: Erased }>> {
+): Promise<Acted<{ request: requests.StoredRequest; erased: Erased }>> {
   // users are locked before requests, because the removal of an account changes its requests
-  const { email: seen } = demand(await findRequest(tx, id), 'PRIVACY_REQUEST_NOT_FOUND');
+  const { email: seen } = demand(await requests.findRequest(tx, id), 'PRIVACY_REQUEST_NOT_FOUND');
   if (seen !== null) for (const account of await listAccountsOfEmail(tx, seen)) await lockUser(tx, account);
   const { phone, email } = await lockOpen(tx, id);
   const erased = await eraseContactWithin(tx, { phone, email });
-  await endRequest(tx, id, { outcome: 'done', answer: null }, actor, true);
-  const request = demand(await findRequest(tx, id), 'PRIVACY_REQUEST_NOT_FOUND');
+  await requests.endRequest(tx, id, { outcome: 'done', answer: null }, actor, true);
+  const request = demand(await requests.findRequest(tx, id), 'PRIVACY_REQUEST_NOT_FOUND');
   if (email !== null)
     await queueMail(tx, { kind: 'privacy-erased', facts: { email, code: requestCode(request.number) } });
   return acted(thingOf(request), {}, { request, erased });

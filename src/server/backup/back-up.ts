@@ -4,17 +4,7 @@ import { link, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import type { ClientBase } from 'pg';
-import {
-  beginSnapshot,
-  copyJobsOut,
-  copyOut,
-  type DumpedTable,
-  listMigrations,
-  listScreenshotKeys,
-  listSequences,
-  listTables,
-  lockTables,
-} from '#store/database/dump.ts';
+import * as dump from '#store/database/dump.ts';
 import type { Secret } from '../config/secret.ts';
 import { type ArchiveWriter, streamArchive, writeArchive } from './archive.ts';
 import { BackupError } from './backup-error.ts';
@@ -96,11 +86,11 @@ async function writeSnapshot(
   { client, loadKey, dataDir }: Source,
   write: (fill: Fill) => Promise<void>,
 ): Promise<number> {
-  await beginSnapshot(client);
-  const migrations = await listMigrations(client);
+  await dump.beginSnapshot(client);
+  const migrations = await dump.listMigrations(client);
   if (migrations.length === 0) throw new BackupError('There is no shop in this database: nothing to back up.');
-  const tables = await listTables(client);
-  await lockTables(client, tables);
+  const tables = await dump.listTables(client);
+  await dump.lockTables(client, tables);
   const { rows: about } = await client.query('select now() as now, version() as version');
   let missing = 0;
   await write(async (archive) => {
@@ -110,8 +100,8 @@ async function writeSnapshot(
     await archive.add(KEY, Buffer.from((await loadKey()).toString('hex')));
     // files are read after the snapshot of the database: each file is stored before the order that refers to it
     const written = await writeFiles(filesFolder(join(dataDir, 'private')), archive);
-    missing = (await listScreenshotKeys(client)).filter((key) => !written.has(key)).length;
-    const contents: Contents = { entries: [...archive.entries], rows, sequences: await listSequences(client) };
+    missing = (await dump.listScreenshotKeys(client)).filter((key) => !written.has(key)).length;
+    const contents: Contents = { entries: [...archive.entries], rows, sequences: await dump.listSequences(client) };
     await archive.add(CONTENTS, toJson(contents));
   });
   await client.query('commit');
@@ -120,10 +110,10 @@ async function writeSnapshot(
 
 const toJson = (value: object) => Buffer.from(`${JSON.stringify(value, null, 1)}\n`);
 
-async function writeDatabase(client: ClientBase, tables: readonly DumpedTable[], archive: ArchiveWriter) {
+async function writeDatabase(client: ClientBase, tables: readonly dump.DumpedTable[], archive: ArchiveWriter) {
   const rows: Record<string, number> = {};
-  for (const table of tables) rows[table.name] = await writeRows(table.name, copyOut(client, table), archive);
-  rows[JOBS] = await writeRows(JOBS, copyJobsOut(client), archive);
+  for (const table of tables) rows[table.name] = await writeRows(table.name, dump.copyOut(client, table), archive);
+  rows[JOBS] = await writeRows(JOBS, dump.copyJobsOut(client), archive);
   return rows;
 }
 

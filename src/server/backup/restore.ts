@@ -5,16 +5,7 @@ import type { Writable } from 'node:stream';
 import type { ClientBase, Pool } from 'pg';
 import { openOn } from '#store/database/database.ts';
 import { type DumpedTable, listTables, setDumpSession } from '#store/database/dump.ts';
-import {
-  addLoadedJobs,
-  analyze,
-  copyIn,
-  copyJobsIn,
-  isEmptyDatabase,
-  liftUnvalidated,
-  pauseTriggers,
-  setSequences,
-} from '#store/database/load.ts';
+import * as load from '#store/database/load.ts';
 import { listKnownMigrations, migrateTo } from '#store/database/migrations.ts';
 import { migrateJobs } from '#store/jobs/migrate-jobs.ts';
 import { KEY_FILE } from '../config/secret.ts';
@@ -60,7 +51,7 @@ export async function restore(
   const client = await pool.connect();
   let done = false;
   try {
-    if (!(await isEmptyDatabase(client)))
+    if (!(await load.isEmptyDatabase(client)))
       throw new BackupError('The database is not empty: name an empty one by DATABASE_URL; nothing was written.');
     await migrateJobs(pool);
     const staging = await openStaging(dataDir);
@@ -93,8 +84,8 @@ async function loadAll(
   const transaction = await openOn(client).startTransaction().execute();
   await setDumpSession(client);
   await migrateTo(transaction, manifest.migrations.at(-1) ?? '');
-  const putBack = await liftUnvalidated(client);
-  const startTriggers = await pauseTriggers(client);
+  const putBack = await load.liftUnvalidated(client);
+  const startTriggers = await load.pauseTriggers(client);
   const ownTables = new Set((await listTables(client)).map(({ name }) => name));
   const tables = new TableLoader(
     client,
@@ -107,11 +98,11 @@ async function loadAll(
     else await takeFile(entry, staging);
   });
   await tables.end();
-  await addLoadedJobs(client);
-  await setSequences(client, contents.sequences);
+  await load.addLoadedJobs(client);
+  await load.setSequences(client, contents.sequences);
   await startTriggers();
   await putBack();
-  await analyze(client);
+  await load.analyze(client);
   await transaction.commit().execute();
   return manifest.tables.map(({ name }) => name).filter((name) => !ownTables.has(name));
 }
@@ -147,8 +138,8 @@ class TableLoader {
     if (this.#open?.name !== name) {
       await this.end();
       const table = this.#tables.find((one) => one.name === name);
-      if (table) this.#open = watch(name, copyIn(this.#client, table));
-      else if (name === JOBS) this.#open = watch(name, await copyJobsIn(this.#client));
+      if (table) this.#open = watch(name, load.copyIn(this.#client, table));
+      else if (name === JOBS) this.#open = watch(name, await load.copyJobsIn(this.#client));
     }
     if (this.#open) await write(lines, this.#open);
     else for await (const _ of lines);

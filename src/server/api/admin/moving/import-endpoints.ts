@@ -16,16 +16,7 @@ import type { SheetCell } from '#domain/values/field-cells.ts';
 import { countUses, readOwnAttributes } from '#store/attributes/own-attributes.ts';
 import { listKnownTypes } from '#store/catalogue/catalogue.ts';
 import type { Database } from '#store/database/database.ts';
-import {
-  countSharedCodes,
-  findImport,
-  type ImportRow,
-  listImports,
-  listPaths,
-  listRows,
-  listUnknownColumns,
-  type ShopImport,
-} from '#store/moving/imports.ts';
+import * as imports from '#store/moving/imports.ts';
 import { toCsv } from '../../../adapters/product-file/write-product-file.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { attributesOf } from '../../../extensions/attributes.ts';
@@ -67,12 +58,12 @@ const doors = [
 type Upload = { request: FastifyRequest; reply: FastifyReply; staff: Staff };
 const MOST_TYPES = 300;
 
-function presentKept({ ended_at }: ShopImport) {
+function presentKept({ ended_at }: imports.ShopImport) {
   const until = ended_at && rowsKeptUntil(ended_at);
   return { rowsKeptUntil: until?.toISOString() ?? null, keepsRows: until === null || until > new Date() };
 }
 
-const present = (row: ShopImport) => ({
+const present = (row: imports.ShopImport) => ({
   id: row.id,
   kind: row.kind,
   fileName: row.file_name,
@@ -92,7 +83,7 @@ const present = (row: ShopImport) => ({
   ...presentKept(row),
 });
 
-const presentRow = ({ position, row, name, outcome, notes, left_reason, item }: ImportRow) => ({
+const presentRow = ({ position, row, name, outcome, notes, left_reason, item }: imports.ImportRow) => ({
   ...{ position, row, name, outcome, notes, item },
   leftReason: left_reason,
 });
@@ -101,12 +92,12 @@ const presentRow = ({ position, row, name, outcome, notes, left_reason, item }: 
 const IN_MOTION: ReadonlySet<string> = new Set(['reading', 'previewing', 'running', 'undoing']);
 
 /** What the owner can choose about the products of a file: the type of each name, and the columns that nobody knows. */
-async function readChoices({ db, extensions }: Shop, found: ShopImport) {
+async function readChoices({ db, extensions }: Shop, found: imports.ShopImport) {
   const none = { types: [], shopTypes: [], unknown: [], attributes: [], declared: [], sharedCodes: 0 };
   if (found.kind !== 'products' || IN_MOTION.has(found.state)) return none;
   const shopTypes = await listKnownTypes(db);
   const choices = importChoices.parse(found.choices);
-  const paths = await listPaths(db, found.id, MOST_TYPES);
+  const paths = await imports.listPaths(db, found.id, MOST_TYPES);
   const types = paths.map(({ path, products }) => {
     const chosen = typeOf(path, shopTypes, choices);
     const name = chosen.slug === null ? chosen.name : (shopTypes.find(({ slug }) => slug === chosen.slug)?.name ?? '');
@@ -120,9 +111,9 @@ async function readChoices({ db, extensions }: Shop, found: ShopImport) {
       isOffered(attribute) ? [{ key, title: titleOf(attribute) }] : [],
     ),
     declared: await readDeclared(db, found.id),
-    sharedCodes: await countSharedCodes(db, found.id),
+    sharedCodes: await imports.countSharedCodes(db, found.id),
     shopTypes: shopTypes.map(({ slug, name, category_name }) => ({ slug, name, category: category_name })),
-    unknown: (await listUnknownColumns(db, found.id)).map(({ header, products, values }) => ({
+    unknown: (await imports.listUnknownColumns(db, found.id)).map(({ header, products, values }) => ({
       ...{ header, products, sample: values[0] ?? '' },
       guess: guessAttribute(header, values, products),
     })),
@@ -139,14 +130,14 @@ async function readDeclared(db: Database, importId: string) {
   return named.map((attribute) => ({ ...attribute, products: uses.get(attribute.key) ?? 0 }));
 }
 
-const rowsOfNotes = ({ notes }: ImportRow) =>
+const rowsOfNotes = ({ notes }: imports.ImportRow) =>
   notes.map(({ row, field, value, says, refuses }) => [refuses ? 'Lỗi' : 'Lưu ý', row, field, says, value]);
 
 /** @returns a CSV file with all notes about the rows */
-async function writeNotes(db: Database, { id }: ShopImport): Promise<string> {
+async function writeNotes(db: Database, { id }: imports.ShopImport): Promise<string> {
   const rows: SheetCell[][] = [['Mức', 'Dòng', 'Cột', 'Lý do', 'Trong tệp']];
   for (let after = -1; ; ) {
-    const noted = await listRows(db, id, { show: 'noted', after, limit: NOTED });
+    const noted = await imports.listRows(db, id, { show: 'noted', after, limit: NOTED });
     rows.push(...noted.flatMap(rowsOfNotes));
     const last = noted.at(-1);
     if (!last) return toCsv(rows.map((row) => row.map(neutral)));
@@ -172,11 +163,11 @@ export function importAdminEndpoints(register: RegisterAdmin, shop: Shop): void 
     const isOwn = door === doors[1];
     /** @throws Failure NOT_FOUND also for an import of the other door, which needs other permissions */
     const find = async (id: string) => {
-      const found = await findImport(db, id);
+      const found = await imports.findImport(db, id);
       return demand(found && (found.kind === 'catalogue') === isOwn ? found : null, 'NOT_FOUND');
     };
     register(door.list, async () => ({
-      items: (await listImports(db, isOwn ? 'own' : 'others', LISTED)).map(present),
+      items: (await imports.listImports(db, isOwn ? 'own' : 'others', LISTED)).map(present),
     }));
 
     register(door.get, async ({ params: { id } }) => {
@@ -188,7 +179,7 @@ export function importAdminEndpoints(register: RegisterAdmin, shop: Shop): void 
 
     register(door.listRows, async ({ params: { id }, query: { show, cursor = '-1', limit } }) => {
       await find(id);
-      const rows = await listRows(db, id, { show, after: Number(cursor), limit: limit + 1 });
+      const rows = await imports.listRows(db, id, { show, after: Number(cursor), limit: limit + 1 });
       // the shop's own table may name costs
       const items = rows.slice(0, limit).map((row) => presentRow(isOwn ? { ...row, item: null } : row));
       return { items, next: rows.length > limit ? String(items.at(-1)?.position) : null };
