@@ -1,18 +1,18 @@
 /** The delivery table in the office: tried with one parcel, saved as a whole, and never over somebody else's change. */
 import { readFile } from 'node:fs/promises';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { flawsOfTable } from '#domain/fulfilment/delivery-table-flaws.ts';
 import { openTestShop } from '../app.ts';
+import { madeBefore } from '../made-before.ts';
 import { openOffice } from './open-office.ts';
 
 const PATH = '/api/admin/delivery-table';
 const shop = openTestShop();
 const owner = openOffice(shop, 'owner');
 const reader = openOffice(shop, 'reader');
-let example: { divisor: number; zones: Record<string, unknown>[] };
-beforeAll(async () => {
-  example = JSON.parse(await readFile(new URL('../../docs/delivery-table.json', import.meta.url), 'utf8'));
-});
+const example = madeBefore(async () =>
+  JSON.parse(await readFile(new URL('../../docs/delivery-table.json', import.meta.url), 'utf8')),
+);
 const read = async () => (await reader.ask('GET', PATH)).body;
 
 test('the owner saves a table, shoppers are charged by it, and the second of two people sees the first one’s', async () => {

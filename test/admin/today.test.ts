@@ -1,19 +1,17 @@
 /** The first screen of the office: what waits for whom, and what was ordered. */
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { countDays, daysUntil, periodBefore } from '#domain/desk/figures-period.ts';
 import { dayInVietnam } from '#domain/values/dates.ts';
 import { openTestShop } from '../app.ts';
-import { makeProduct, type Product } from '../makers.ts';
+import { madeBefore } from '../made-before.ts';
+import { makeProduct } from '../makers.ts';
 import { placeOrderOf } from '../states/order.ts';
 import { askOffice, makeStaff, type OfficeHeaders } from './office.ts';
 import { openOffice } from './open-office.ts';
 
 const shop = openTestShop();
 const owner = openOffice(shop, 'owner');
-let product: Product;
-beforeAll(async () => {
-  product = await makeProduct(shop.shop.db, { stock: 100 });
-});
+const product = madeBefore(() => makeProduct(shop.shop.db, { stock: 100 }));
 
 const today = async (headers: OfficeHeaders) => {
   const { body } = await askOffice(shop, 'GET', '/api/admin/today', headers);

@@ -1,5 +1,5 @@
 /** The books of the months: equal to the figures, closed for good, and no đồng lost whatever changes afterwards. */
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { keepSalesDays } from '#commands/desk/keep-sales-days.ts';
 import { firstDayOf, lastDayOf, monthAfter, monthOf } from '#domain/books/months.ts';
 import { dayInVietnam } from '#domain/values/dates.ts';
@@ -7,7 +7,8 @@ import { askOffice, makeStaff } from '../admin/office.ts';
 import { openOffice } from '../admin/open-office.ts';
 import { openTestShop } from '../app.ts';
 import { exportRows } from '../exports/table-file.ts';
-import { makeProduct, type Product } from '../makers.ts';
+import { madeBefore } from '../made-before.ts';
+import { makeProduct } from '../makers.ts';
 import { passMidnight } from '../midnight.ts';
 import { placeOrderOf } from '../states/order.ts';
 
@@ -15,13 +16,10 @@ await passMidnight();
 
 const shop = openTestShop();
 const owner = openOffice(shop, 'owner');
-let product: Product;
 const now = monthOf(dayInVietnam(new Date()));
 const [oldest, older, last] = [monthAfter(now, -3), monthAfter(now, -2), monthAfter(now, -1)];
 
-beforeAll(async () => {
-  product = await makeProduct(shop.shop.db, { stock: 10_000 });
-});
+const product = madeBefore(() => makeProduct(shop.shop.db, { stock: 10_000 }));
 
 const book = async (month?: string) => {
   const { status, body } = await owner.ask('GET', `/api/admin/book${month ? `?month=${month}` : ''}`);

@@ -1,7 +1,7 @@
 /** Carts of shoppers who asked to be reminded: kept only with a consent, and gone with the order or the withdrawal. */
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { changeSettings } from '#commands/settings/change-settings.ts';
 import { REMINDER_DAYS, usableContact } from '#domain/cart/cart-reminder.ts';
 import { cartReminderConsent } from '#domain/cart/cart-reminder-consent.ts';
@@ -12,18 +12,16 @@ import { askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';
 import { openOffice } from '../admin/open-office.ts';
 import { openTestShop } from '../app.ts';
 import { ask } from '../customers.ts';
+import { madeBefore } from '../made-before.ts';
 import { listEmailFiles, readEmail, tryToSend } from '../mail/emails.ts';
-import { codForm, line, makeProduct, type Product } from '../makers.ts';
+import { codForm, line, makeProduct } from '../makers.ts';
 
 const shop = openTestShop();
 const PATH = '/api/checkout/reminder';
 const { headers: staff } = openOffice(shop, 'desk');
 const { headers: reader } = openOffice(shop, 'reader');
-let product: Product;
 
-beforeAll(async () => {
-  product = await makeProduct(shop.shop.db, { name: 'Tạ tay bị bỏ lại', priceVnd: 350_000, stock: 50 });
-});
+const product = madeBefore(() => makeProduct(shop.shop.db, { name: 'Tạ tay bị bỏ lại', priceVnd: 350_000, stock: 50 }));
 
 let people = 0;
 /** A shopper in the middle of a checkout, whose contact no other test has. */

@@ -1,10 +1,11 @@
 /** Lists as files: the filters of the screen, both formats alike, nothing that a spreadsheet would compute, and in the audit log. */
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { dayInVietnam } from '#domain/values/dates.ts';
 import { askOffice, makeStaff } from '../admin/office.ts';
 import { openOffice } from '../admin/open-office.ts';
 import { openTestShop } from '../app.ts';
-import { codForm, line, makeProduct, type Product } from '../makers.ts';
+import { madeBefore } from '../made-before.ts';
+import { codForm, line, makeProduct } from '../makers.ts';
 import { passMidnight } from '../midnight.ts';
 import { exportRows } from './table-file.ts';
 
@@ -12,10 +13,7 @@ await passMidnight();
 
 const shop = openTestShop();
 const { headers: owner } = openOffice(shop, 'owner');
-let product: Product;
-beforeAll(async () => {
-  product = await makeProduct(shop.shop.db, { stock: 1000, name: '=Tạ "nặng"' });
-});
+const product = madeBefore(() => makeProduct(shop.shop.db, { stock: 1000, name: '=Tạ "nặng"' }));
 
 async function place(fields: Record<string, string> = {}, quantity = 1): Promise<{ id: string; order_number: string }> {
   const { status, body } = await shop.post('/api/orders', codForm([line(product, quantity)], fields));

@@ -1,5 +1,5 @@
 /** Blocks of extensions at named places of the storefront: written by the shop, kept with the page, and never in its way. */
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Block } from '#extension-api/proposed.ts';
 import { listFaults } from '#server/extensions/faults.ts';
 import { loadExtensions } from '#server/extensions/load-extensions.ts';
@@ -7,6 +7,7 @@ import { askOffice } from '../admin/office.ts';
 import { openOffice } from '../admin/open-office.ts';
 import { openShopOn, openTestShop } from '../app.ts';
 import { openCachedShops } from '../cache/cached-shops.ts';
+import { madeBefore } from '../made-before.ts';
 import { codForm, line, makeProduct, type Product } from '../makers.ts';
 
 /** What an invented function answers, and how often it was asked. */
@@ -49,13 +50,9 @@ const shop = openTestShop(
 );
 const [cached] = openCachedShops(shop, { pages: true, megabytes: 32 }) as [ReturnType<typeof openCachedShops>[0]];
 const { headers } = openOffice(shop, 'owner');
-let mat: Product;
-let dumbbell: Product;
 
-beforeAll(async () => {
-  mat = await makeProduct(shop.shop.db, { type: 'tham-yoga', name: 'Thảm Zavika bần' });
-  dumbbell = await makeProduct(shop.shop.db, { name: 'Tạ tay Zavika' });
-});
+const mat = madeBefore(() => makeProduct(shop.shop.db, { type: 'tham-yoga', name: 'Thảm Zavika bần' }));
+const dumbbell = madeBefore(() => makeProduct(shop.shop.db, { name: 'Tạ tay Zavika' }));
 
 const SOON = { timeout: 20_000, interval: 100 };
 

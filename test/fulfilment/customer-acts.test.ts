@@ -1,7 +1,7 @@
 /** What customers do on the page of their order: change the address, cancel, say that a parcel came. */
 
 import { readFile } from 'node:fs/promises';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeShipment } from '#commands/fulfilment/make-shipment.ts';
 import { moveShipment } from '#commands/fulfilment/move-shipment.ts';
 import { settleCash } from '#commands/fulfilment/settle-cash.ts';
@@ -12,7 +12,8 @@ import { listLinePieces } from '#store/fulfilment/pieces.ts';
 import { writeDeliveryTable } from '#store/settings/delivery-table.ts';
 import { openTestShop } from '../app.ts';
 import { asOperator } from '../as-operator.ts';
-import { ask, type Bearer, makeSignedIn } from '../customers.ts';
+import { ask, makeSignedIn } from '../customers.ts';
+import { madeBefore } from '../made-before.ts';
 import { writeEmail } from '../mail/emails.ts';
 import { codForm, line, makeProduct, qrForm } from '../makers.ts';
 import { typeAt } from '../operator.ts';
@@ -22,10 +23,7 @@ import { makeVoucher } from '../vouchers/voucher.ts';
 
 const shop = openTestShop();
 const actor = { kind: 'operator' as const, userId: null };
-let staff: Bearer;
-beforeAll(async () => {
-  staff = (await makeSignedIn(shop, 'staff')).bearer;
-});
+const staff = madeBefore(async () => (await makeSignedIn(shop, 'staff')).bearer);
 
 /** A treadmill of 9.000.000 đ and three ropes of 100.000 đ, and what the signed link allows. */
 async function placeMixed(method: 'qr' | 'delivery' = 'delivery', fields: Record<string, string> = {}) {

@@ -1,5 +1,5 @@
 /** Customers ask to return what was delivered; staff answer, take the goods in, refund and restock. */
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeShipment } from '#commands/fulfilment/make-shipment.ts';
 import { moveReturn } from '#commands/fulfilment/move-return.ts';
 import { moveShipment } from '#commands/fulfilment/move-shipment.ts';
@@ -14,8 +14,9 @@ import { getOrder } from '#store/orders/orders.ts';
 import { actOnOrder, askOffice, makeStaff } from '../admin/office.ts';
 import { listFiles, openTestShop } from '../app.ts';
 import { asOperator } from '../as-operator.ts';
-import { ask, type Bearer, makeSignedIn } from '../customers.ts';
+import { ask, makeSignedIn } from '../customers.ts';
 import { jpegWithMetadata, pngBytes } from '../images.ts';
+import { madeBefore } from '../made-before.ts';
 import { codForm, line, makeProduct, qrForm } from '../makers.ts';
 import { typeAt } from '../operator.ts';
 import { tasksOf } from '../payments/bank.ts';
@@ -23,10 +24,7 @@ import { listMails, type Placed, patchPayment, readOrder } from '../states/order
 
 const shop = openTestShop();
 const actor = { kind: 'operator' as const, userId: null };
-let staff: Bearer;
-beforeAll(async () => {
-  staff = (await makeSignedIn(shop, 'staff')).bearer;
-});
+const staff = madeBefore(async () => (await makeSignedIn(shop, 'staff')).bearer);
 
 const move = (code: string, to: Parameters<typeof moveShipment>[1]['to'], more: object = {}) =>
   moveShipment(shop.shop.db, { code, to, actor, note: null, ...more });

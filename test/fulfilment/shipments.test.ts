@@ -1,5 +1,5 @@
 /** Orders that travel in several shipments, as staff and customers meet them. */
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cancelPieces } from '#commands/fulfilment/cancel-pieces.ts';
 import { makeShipment } from '#commands/fulfilment/make-shipment.ts';
 import { moveShipment } from '#commands/fulfilment/move-shipment.ts';
@@ -10,7 +10,8 @@ import { listLinePieces } from '#store/fulfilment/pieces.ts';
 import { actOnOrder, askOffice, makeStaff } from '../admin/office.ts';
 import { openTestShop } from '../app.ts';
 import { asOperator } from '../as-operator.ts';
-import { type Bearer, makeSignedIn } from '../customers.ts';
+import { makeSignedIn } from '../customers.ts';
+import { madeBefore } from '../made-before.ts';
 import { listEmailFiles, readEmail, tryToSend } from '../mail/emails.ts';
 import { codForm, line, makeProduct, newKey, qrForm } from '../makers.ts';
 import { typeAt } from '../operator.ts';
@@ -19,10 +20,7 @@ import { listMails, type Placed, patchPayment, patchStatus, readOrder } from '..
 
 const shop = openTestShop();
 const actor = { kind: 'operator' as const, userId: null };
-let staff: Bearer;
-beforeAll(async () => {
-  staff = (await makeSignedIn(shop, 'staff')).bearer;
-});
+const staff = madeBefore(async () => (await makeSignedIn(shop, 'staff')).bearer);
 
 /** A treadmill of 9.000.000 đ and three ropes of 100.000 đ. */
 async function placeMixed(method: 'qr' | 'delivery' = 'delivery') {

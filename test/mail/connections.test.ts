@@ -1,20 +1,18 @@
 /** Emails that follow one another share connections to the mail server. */
 import type { Socket } from 'node:net';
 import type { SMTPServer } from 'smtp-server';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { closeSmtp } from '#server/adapters/mail/smtp.ts';
 import { endMailThread } from '#server/adapters/mail/write-in-thread.ts';
 import { openTestShop } from '../app.ts';
-import { makeUser, type User } from '../customers.ts';
+import { makeUser } from '../customers.ts';
+import { madeBefore } from '../made-before.ts';
 import { findMail, queue, tryToSend } from './emails.ts';
 import { type MailServer, openMailServer } from './mail-servers.ts';
 
 const shop = openTestShop();
-let user: User;
 let server: MailServer;
-beforeAll(async () => {
-  user = await makeUser(shop);
-});
+const user = madeBefore(() => makeUser(shop));
 afterEach(async () => {
   closeSmtp();
   await server.close();

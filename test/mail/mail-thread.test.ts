@@ -1,23 +1,19 @@
 /** Emails are written in a thread of their own, and with few statements. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { MailSender } from '#commands/mail/send-mails.ts';
-import type { Order } from '#contract/shop/orders.ts';
 import { endMailThread, openMailThread } from '#server/adapters/mail/write-in-thread.ts';
 import type { MailToWrite } from '#server/adapters/mail/write-mail.ts';
 import { deliverTogether } from '#server/mail/deliver-mails.ts';
 import { inOneStatement } from '#store/database/database.ts';
 import { watchStatements } from '#store/database/statement-watch.ts';
 import { openTestShop } from '../app.ts';
-import { codForm, line, makeProduct, type Product } from '../makers.ts';
+import { madeBefore } from '../made-before.ts';
+import { codForm, line, makeProduct } from '../makers.ts';
 import { findMail, listEmailFiles, queue } from './emails.ts';
 
 const shop = openTestShop();
-let order: Order;
-let product: Product;
-beforeAll(async () => {
-  product = await makeProduct(shop.shop.db, { name: 'Tạ ấm 8 kg', stock: 1000 });
-  order = (await shop.post('/api/orders', codForm([line(product, 2)]))).body.order;
-});
+const product = madeBefore(() => makeProduct(shop.shop.db, { name: 'Tạ ấm 8 kg', stock: 1000 }));
+const order = madeBefore(async () => (await shop.post('/api/orders', codForm([line(product, 2)]))).body.order);
 afterAll(endMailThread);
 
 const received = () => ({ kind: 'order-received', facts: { orderId: order.id } }) as const;

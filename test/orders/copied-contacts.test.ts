@@ -1,18 +1,16 @@
 /** A phone number, an email address or an order code that was copied with what nobody sees is the one that was meant. */
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cartReminderConsent } from '#domain/cart/cart-reminder-consent.ts';
 import { openOffice } from '../admin/open-office.ts';
 import { openTestShop } from '../app.ts';
 import { ask } from '../customers.ts';
-import { codForm, line, makeProduct, type Product } from '../makers.ts';
+import { madeBefore } from '../made-before.ts';
+import { codForm, line, makeProduct } from '../makers.ts';
 
 const shop = openTestShop();
-let product: Product;
 const office = openOffice(shop, 'owner');
-beforeAll(async () => {
-  product = await makeProduct(shop.shop.db, { stock: 100 });
-});
+const product = madeBefore(() => makeProduct(shop.shop.db, { stock: 100 }));
 
 const place = (changes: Record<string, string>) => shop.post('/api/orders', codForm([line(product)], changes));
 

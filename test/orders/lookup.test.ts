@@ -1,6 +1,6 @@
 /** The page that finds an order by its number and phone number. */
 import pg from 'pg';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { makeShipment } from '#commands/fulfilment/make-shipment.ts';
 import { moveShipment } from '#commands/fulfilment/move-shipment.ts';
 import type { DeliveryPromise } from '#contract/shop/fulfilment.ts';
@@ -9,14 +9,12 @@ import { defaultShopSettings } from '#domain/settings/shop-settings.ts';
 import type { Answer } from '../answer.ts';
 import { openTestShop } from '../app.ts';
 import { makeSignedIn } from '../customers.ts';
-import { codForm, line, makeProduct, type Product } from '../makers.ts';
+import { madeBefore } from '../made-before.ts';
+import { codForm, line, makeProduct } from '../makers.ts';
 import { type Placed, patchStatus } from '../states/order.ts';
 
 const shop = openTestShop({ LIMITS: 'on', TRUST_PROXY: 'loopback' });
-let product: Product;
-beforeAll(async () => {
-  product = await makeProduct(shop.shop.db, { stock: 100 });
-});
+const product = madeBefore(() => makeProduct(shop.shop.db, { stock: 100 }));
 afterEach(() => {
   vi.restoreAllMocks();
 });

@@ -1,16 +1,14 @@
 /** The streams that tell open pages that a payment has changed. */
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { matchTransactions } from '#commands/payments/match-transactions.ts';
 import { recordTransactions } from '#commands/payments/record-transactions.ts';
 import { openTestShop } from '../app.ts';
-import { line, makeProduct, newKey, type Product, qrForm } from '../makers.ts';
+import { madeBefore } from '../made-before.ts';
+import { line, makeProduct, newKey, qrForm } from '../makers.ts';
 import { openStream, placeWaiting, streamOf, until } from './waiting-pages.ts';
 
 const shop = openTestShop();
-let product: Product;
-beforeAll(async () => {
-  product = await makeProduct(shop.shop.db, { stock: 100 });
-});
+const product = madeBefore(() => makeProduct(shop.shop.db, { stock: 100 }));
 
 /** Lets a transfer arrive, as a webhook does. */
 async function pay(orderNumber: string, amount: number): Promise<void> {

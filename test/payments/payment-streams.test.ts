@@ -1,17 +1,15 @@
 /** The streams of waiting pages end: after ten minutes, at shutdown, and when an order has three of them. */
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createApp } from '#server/app/app.ts';
 import { openTestShop } from '../app.ts';
-import { makeProduct, newKey, type Product } from '../makers.ts';
+import { madeBefore } from '../made-before.ts';
+import { makeProduct, newKey } from '../makers.ts';
 import { openStream, placeWaiting, streamOf, until } from './waiting-pages.ts';
 
 const shop = openTestShop();
-let product: Product;
-beforeAll(async () => {
-  product = await makeProduct(shop.shop.db, { stock: 100 });
-});
+const product = madeBefore(() => makeProduct(shop.shop.db, { stock: 100 }));
 afterEach(() => {
   vi.useRealTimers();
 });

@@ -1,18 +1,16 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type OrderStatus, orderStatuses, type PaymentStatus, paymentStatuses } from '#domain/orders/order-states.ts';
 import { orderTransitions, paymentTransitions } from '#domain/orders/transitions.ts';
 import { listShipments } from '#store/fulfilment/shipments.ts';
 import { openTestShop } from '../app.ts';
-import { type Bearer, makeSignedIn } from '../customers.ts';
+import { makeSignedIn } from '../customers.ts';
+import { madeBefore } from '../made-before.ts';
 import { codForm, line, makeProduct } from '../makers.ts';
 import { type Placed, patchPayment, patchStatus, placeOrderOf, readOrder } from '../states/order.ts';
 import { expectNothingLost, tally, times } from './race.ts';
 
 const shop = openTestShop();
-let staff: Bearer;
-beforeAll(async () => {
-  staff = (await makeSignedIn(shop, 'staff')).bearer;
-});
+const staff = madeBefore(async () => (await makeSignedIn(shop, 'staff')).bearer);
 const rounds = [1, 2, 3];
 
 /** Checks that the history is one chain of allowed steps from the first state to the present one. */

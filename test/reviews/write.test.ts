@@ -1,13 +1,11 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openTestShop } from '../app.ts';
-import { ask, type Bearer, makeSignedIn, type User } from '../customers.ts';
+import { ask, type Bearer, makeSignedIn } from '../customers.ts';
+import { madeBefore } from '../made-before.ts';
 import { findProductBySku, makeProduct, type Product } from '../makers.ts';
 
 const shop = openTestShop();
-let customer: { user: User; bearer: Bearer };
-beforeAll(async () => {
-  customer = await makeSignedIn(shop);
-});
+const customer = madeBefore(() => makeSignedIn(shop));
 
 const write = (product: Product, body: unknown, as: Bearer | null = customer.bearer) =>
   ask(shop, 'POST', `/api/products/${product.id}/reviews`, as, body);

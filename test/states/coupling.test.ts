@@ -1,14 +1,12 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openTestShop } from '../app.ts';
-import { ask, type Bearer, makeSignedIn, type User } from '../customers.ts';
+import { ask, makeSignedIn } from '../customers.ts';
+import { madeBefore } from '../made-before.ts';
 import { line, makeProduct, qrForm } from '../makers.ts';
 import { orderIn, patchPayment, patchStatus, placeOrderOf, readOrder } from './order.ts';
 
 const shop = openTestShop();
-let staff: { user: User; bearer: Bearer };
-beforeAll(async () => {
-  staff = await makeSignedIn(shop, 'staff');
-});
+const staff = madeBefore(() => makeSignedIn(shop, 'staff'));
 
 const stockOf = (id: string) =>
   shop.shop.db.selectFrom('products').select(['stock', 'sold']).where('id', '=', id).executeTakeFirstOrThrow();

@@ -1,14 +1,12 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { orderStatuses, paymentStatuses } from '#domain/orders/order-states.ts';
 import { openTestShop } from '../app.ts';
-import { type Bearer, makeSignedIn, type User } from '../customers.ts';
+import { makeSignedIn } from '../customers.ts';
+import { madeBefore } from '../made-before.ts';
 import { orderIn, patchPayment, patchStatus, readOrder } from './order.ts';
 
 const shop = openTestShop();
-let staff: { user: User; bearer: Bearer };
-beforeAll(async () => {
-  staff = await makeSignedIn(shop, 'staff');
-});
+const staff = madeBefore(() => makeSignedIn(shop, 'staff'));
 
 /** The shop's rules as documented; deliberately not derived from the program's own table. */
 const orderMay: Record<string, string[]> = {
