@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ImportError, importCatalogue } from '#commands/catalogue/import-catalogue.ts';
-import { defaultMediaUrl, type Master, mediaUrl, parseMediaUrl, widthsOf } from '#domain/catalogue/media.ts';
+import { defaultMediaUrl, type Master, mediaUrl, parseMediaUrl, srcsetOf, widthsOf } from '#domain/catalogue/media.ts';
 import { keepMaster, takeImagesFrom } from '#server/pages/media.ts';
 import { openTestShop } from '../app.ts';
 import { makeProduct } from '../makers.ts';
@@ -115,18 +115,49 @@ describe('a resized picture', () => {
     expect(widthsOf(master)).toEqual([160, 320, 480, 640, 700]);
     expect(defaultMediaUrl(master)).toBe(mediaUrl(master, 700, 'webp'));
     expect(widthsOf({ ...master, width: 100 })).toEqual([100]);
-    expect(parseMediaUrl(mediaUrl(master, 480, 'avif'))).toEqual({ ...master, variantWidth: 480, format: 'avif' });
   });
 
-  test('is served in each format at the requested width', async () => {
+  test('a page offers the widths that phones and desks ask for, all of them in AVIF and every second one in WebP', () => {
+    const wide = { ...master, width: 1440, height: 1440 };
+    const offered = (sizes: string, format: 'avif' | 'webp' = 'avif', of = wide) =>
+      [...srcsetOf(of, format, sizes).matchAll(/ (\d+)w/g)].map(([, width]) => Number(width));
+    expect(offered('(min-width: 1280px) 220px, calc(50vw - 24px)')).toEqual([320, 480, 640, 800]);
+    expect(offered('(min-width: 1280px) 220px, calc(50vw - 24px)', 'webp')).toEqual([480, 800]);
+    expect(offered('(min-width: 1288px) 690px, 75vw')).toEqual([640, 800, 1000, 1440]);
+    expect(offered('100vw')).toEqual([480, 800, 1200, 1440]);
+    expect(offered('80px')).toEqual([160, 320]);
+    expect(offered('690px, 75vw', 'avif', { ...master, width: 100 })).toEqual([100]);
+    for (const width of [90, 320, 700, 1200, 2400, 5000])
+      for (const sizes of ['80px', '220px', '398px', '690px', '100vw'])
+        expect(widthsOf({ ...master, width })).toEqual(
+          expect.arrayContaining(offered(sizes, 'avif', { ...master, width })),
+        );
+  });
+
+  test('a picture’s URL is read as it was written; other widths, formats and shapes are refused', () => {
+    expect(parseMediaUrl(mediaUrl(master, 320, 'avif'))).toEqual({ ...master, variantWidth: 320, format: 'avif' });
+    for (const wrong of ['321.avif', '800.webp', '320.gif', '320.avif/', '../320.avif', '0.webp', '-1.webp']) {
+      expect(parseMediaUrl(`/media/${master.hash}-700x500/${wrong}`)).toBeNull();
+    }
+  });
+
+  test('the same picture kept twice is stored once', async () => {
+    expect(await keepMaster(shop.shop.files, await draw(700, 500, '#06c'))).toEqual(master);
+  });
+
+  test('is served in each format at exactly the requested width, and may be cached for ever', async () => {
     for (const [format, type] of [
       ['avif', 'heif'],
       ['webp', 'webp'],
       ['jpeg', 'jpeg'],
     ] as const) {
-      const response = await fetch(shop.url + mediaUrl(master, 320, format));
-      expect([response.status, response.headers.get('content-type')]).toEqual([200, `image/${format}`]);
-      expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({ format: type, width: 320 });
+      for (const width of [160, 640, 700]) {
+        const response = await fetch(shop.url + mediaUrl(master, width, format));
+        expect([response.status, response.headers.get('content-type')]).toEqual([200, `image/${format}`]);
+        expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+        const drawn = await sharp(await response.arrayBuffer()).metadata();
+        expect(drawn).toMatchObject({ format: type, width, height: Math.round((width * 500) / 700) });
+      }
     }
   });
 
@@ -149,12 +180,14 @@ describe('a resized picture', () => {
       good.replace('/640.', '/800.'),
       good.replace('700x500', '2400x500').replace('/640.', '/2400.'),
       good.replace('700x500', '99999x99999'),
+      good.replace('700x500', '701x500'),
       good.replace('.webp', '.gif'),
       good.replace('.webp', '.webp.php'),
       good.replace(master.hash, '0'.repeat(20)),
       good.replace(master.hash, master.hash.toUpperCase()),
       `${good}/x`,
       '/media/x/y',
+      '/media/%2e%2e/secret.key',
       '/media/..%2f..%2fsecret.key/640.webp',
       `/media/${'a'.repeat(299)}/640.webp`,
     ];
