@@ -1,47 +1,13 @@
 /** A product file names usual prices, and beside them those for a time: a file and a sale leave each other alone. */
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { formatDateTime } from '#domain/values/dates.ts';
-import { askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';
+import { openOffice } from '../admin/open-office.ts';
 import { importTable } from '../admin/product-table.ts';
-import { openTestShop, type TestShop } from '../app.ts';
+import { openTestShop } from '../app.ts';
+import { done, exported, inHours, plan, query } from './office-products.ts';
 
-type Office = { shop: TestShop; headers: OfficeHeaders };
-const shop: Office = { shop: openTestShop(), headers: {} };
-beforeAll(async () => {
-  shop.headers = (await makeStaff(shop.shop, 'owner')).headers;
-});
-
-const ask = ({ shop, headers }: Office, method: string, path: string, body?: unknown) =>
-  askOffice(shop, method, path, headers, body);
-
-async function done(office: Office, method: string, path: string, sent?: unknown) {
-  const { status, body } = await ask(office, method, path, sent);
-  expect(status, `${method} ${path}: ${JSON.stringify(body)}`).toBeLessThan(300);
-  return body;
-}
-
-const query = async <Row extends object>({ shop: { pool } }: Office, statement: string): Promise<Row[]> =>
-  (await pool.query<Row>(statement)).rows;
-const idOf = async (office: Office, sku: string) =>
-  (await query<{ id: string }>(office, `select id from products where sku = '${sku}'`))[0]?.id ?? '';
-
-const HOUR = 3_600_000;
-/** A whole minute, as the form has it. */
-const inHours = (hours: number) => new Date(Math.floor(Date.now() / 60_000) * 60_000 + hours * HOUR).toISOString();
-
-/** Lowers the price by a share for a time. */
-async function plan(office: Office, sku: string, share: number, time: object): Promise<void> {
-  const path = `/api/admin/products/${await idOf(office, sku)}`;
-  const { product } = await done(office, 'GET', path);
-  const price = Math.round(product.product.priceVnd * (1 - share));
-  await done(office, 'POST', `${path}/price-schedules`, { price, ...time });
-}
-
-async function exported({ shop: { url }, headers }: Office, format: 'csv' | 'xlsx'): Promise<Uint8Array<ArrayBuffer>> {
-  const response = await fetch(`${url}/api/admin/product-export?format=${format}`, { headers });
-  expect(response.status).toBe(200);
-  return new Uint8Array(await response.arrayBuffer());
-}
+const opened = openTestShop();
+const shop = { shop: opened, ...openOffice(opened, 'owner') };
 
 test('a file changes the usual price of a product on sale, and neither ends the sale nor a later one that it does not know', async () => {
   const sku = 'TRONG-DOT';

@@ -6,10 +6,11 @@ import { readdir } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { productSorts } from '#domain/catalogue/listing.ts';
 import { takeImagesFrom } from '#server/pages/media.ts';
-import { askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';
+import { makeStaff, type OfficeHeaders } from '../admin/office.ts';
 import { importTable } from '../admin/product-table.ts';
 import { openTestShop, type TestShop } from '../app.ts';
 import { openCachedShops } from '../cache/cached-shops.ts';
+import { done, exported, idOf, inHours, plan, query } from './office-products.ts';
 
 type Pages = ReturnType<typeof openCachedShops>[0];
 /** `pages`: the same shop, rendered for shoppers; without a cache, so that no page can be one from before */
@@ -40,36 +41,10 @@ function open(): Office {
 const shop = open();
 const other = open();
 
-const ask = ({ shop, headers }: Office, method: string, path: string, body?: unknown) =>
-  askOffice(shop, method, path, headers, body);
-
-async function done(office: Office, method: string, path: string, sent?: unknown) {
-  const { status, body } = await ask(office, method, path, sent);
-  expect(status, `${method} ${path}: ${JSON.stringify(body)}`).toBeLessThan(300);
-  return body;
-}
-
-const query = async <Row extends object>({ shop: { pool } }: Office, statement: string): Promise<Row[]> =>
-  (await pool.query<Row>(statement)).rows;
-const idOf = async (office: Office, sku: string) =>
-  (await query<{ id: string }>(office, `select id from products where sku = '${sku}'`))[0]?.id ?? '';
-
 async function edit(office: Office, sku: string, change: (product: Record<string, unknown>) => object): Promise<void> {
   const path = `/api/admin/products/${await idOf(office, sku)}`;
   const { version, product } = (await done(office, 'GET', path)).product;
   await done(office, 'PUT', path, { version, product: { ...product, ...change(product) } });
-}
-
-const HOUR = 3_600_000;
-/** A whole minute, as the form has it. */
-const inHours = (hours: number) => new Date(Math.floor(Date.now() / 60_000) * 60_000 + hours * HOUR).toISOString();
-
-/** Lowers the price by a share for a time. */
-async function plan(office: Office, sku: string, share: number, time: object): Promise<void> {
-  const path = `/api/admin/products/${await idOf(office, sku)}`;
-  const { product } = await done(office, 'GET', path);
-  const price = Math.round(product.product.priceVnd * (1 - share));
-  await done(office, 'POST', `${path}/price-schedules`, { price, ...time });
 }
 
 /** The owner has made the sample shop his own: everything that a product can have is somewhere. */
@@ -169,12 +144,6 @@ function differences(before: ReadonlyMap<string, string>, after: ReadonlyMap<str
     return [`${path}\n  before: ${html.slice(at - 80, at + 120)}\n  after:  ${now.slice(at - 80, at + 120)}`];
   });
   return all.length > 5 ? [...all.slice(0, 5), `and ${all.length - 5} more`] : all;
-}
-
-async function exported({ shop: { url }, headers }: Office, format: 'csv' | 'xlsx'): Promise<Uint8Array<ArrayBuffer>> {
-  const response = await fetch(`${url}/api/admin/product-export?format=${format}`, { headers });
-  expect(response.status).toBe(200);
-  return new Uint8Array(await response.arrayBuffer());
 }
 
 /** What the first shop shows once it was wiped and filled again. */
