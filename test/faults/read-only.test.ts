@@ -6,6 +6,7 @@ import { startWorker } from '#server/jobs/worker.ts';
 import { addJob } from '#store/jobs/jobs.ts';
 import { admin, openTestShop } from '../app.ts';
 import { codForm, line, makeProduct, newKey, type Product } from '../makers.ts';
+import { untilTrue } from '../until-true.ts';
 
 // no backup is due for its proof, at any hour
 const shop = openTestShop({ PROVE_BACKUPS: 'off' });
@@ -23,11 +24,6 @@ afterEach(makeWritable);
 
 const order = async (product: Product) =>
   (await shop.post('/api/orders', codForm([line(product)]), { 'idempotency-key': newKey() })).status;
-
-async function untilTrue(look: () => Promise<boolean>): Promise<boolean> {
-  for (const end = Date.now() + 20_000; Date.now() < end; await sleep(50)) if (await look()) return true;
-  return false;
-}
 
 test('once the database takes writes again, one order at most meets a session that refuses them', async () => {
   const product = await makeProduct(shop.shop.db);

@@ -1,5 +1,3 @@
-/** The job worker beside dead, living and silent ones, and through faults of the database. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { seatOf } from '#server/job-runner/presence.ts';
@@ -8,6 +6,7 @@ import { freeDeadWorkers, freeUnknownJobs } from '#store/jobs/job-workers.ts';
 import { addJob, endQueuedJob } from '#store/jobs/jobs.ts';
 import { openTestShop } from '../app.ts';
 import { hurry } from '../hurry.ts';
+import { untilTrue } from '../until-true.ts';
 
 // no backup is due for its proof, at any hour
 const shop = openTestShop({ PROVE_BACKUPS: 'off' });
@@ -20,11 +19,6 @@ beforeEach(async () => {
   await sql`delete from graphile_worker._private_jobs`.execute(db);
   await db.deleteFrom('job_workers').execute();
 });
-
-async function untilTrue(look: () => Promise<boolean>): Promise<boolean> {
-  for (const end = Date.now() + 20_000; Date.now() < end; await sleep(50)) if (await look()) return true;
-  return false;
-}
 
 /** A job in a queue that this worker runs, and a second one waiting behind it. */
 async function lockBy(worker: string, seconds = 0): Promise<void> {

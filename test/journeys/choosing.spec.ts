@@ -1,6 +1,8 @@
 /** Comparisons and finders: from the question of a shopper on a phone to the answer on one page. */
+
+import { card, fitting } from './finder-answers.ts';
 import { finger } from './finger.ts';
-import { expect, type Page, test } from './journey.ts';
+import { expect, test } from './journey.ts';
 import { expectAccessible, expectNoSidewaysScroll, phone } from './page-checks.ts';
 import { open, untilHydrated } from './steps.ts';
 
@@ -8,13 +10,6 @@ const R200 = 'may-chay-bo-dien-gap-gon-nhip-chay-r200';
 const R300 = 'may-chay-bo-dien-don-nang-nhip-chay-r300';
 const R350 = 'may-chay-bo-dien-da-nang-nhip-chay-r350-plus';
 const W100 = 'may-di-bo-mini-de-gam-ban-nhip-chay-w100';
-
-const fitting = (page: Page) => page.getByRole('list', { name: 'Sản phẩm hợp với bạn' });
-const card = (page: Page, name: RegExp) =>
-  page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name }) })
-    .filter({ has: page.getByRole('link', { name: /^(Xem chi tiết|View details)$/ }) });
 
 test.use({ viewport: phone, hasTouch: true });
 

@@ -1,7 +1,7 @@
 /** The frame of every page: search, menu, contact and tooltips. */
-import { expect, type Locator, type Page, test } from './journey.ts';
+import { expect, type Page, test } from './journey.ts';
 import { desktop, expectAccessible, expectNoSidewaysScroll, phone } from './page-checks.ts';
-import { makeOwnProduct, open, untilHydrated } from './steps.ts';
+import { boxOf, makeOwnProduct, open, untilHydrated } from './steps.ts';
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Tìm sản phẩm' });
 const options = (page: Page) => page.getByRole('search').getByRole('option');
@@ -10,12 +10,6 @@ async function openSearch(page: Page): Promise<void> {
   const opener = page.getByRole('button', { name: 'Mở ô tìm kiếm' });
   if (!(await box(page).isVisible())) await opener.click();
   await box(page).focus();
-}
-
-async function boxOf(locator: Locator) {
-  const bounds = await locator.boundingBox();
-  if (!bounds) throw new Error(`${locator} is not on the page`);
-  return { ...bounds, right: bounds.x + bounds.width, bottom: bounds.y + bounds.height };
 }
 
 for (const viewport of [phone, desktop]) {

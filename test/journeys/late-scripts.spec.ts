@@ -1,15 +1,9 @@
 /** A script that does not come, because the network is away or the page is from before a deploy, takes only its own part away. */
 import { formatMoney } from '#domain/values/money.ts';
 import { findInvoiceRequest } from '#store/invoices/invoice-requests.ts';
-import { expect, type Page, test } from './journey.ts';
+import { expect, test } from './journey.ts';
+import { take } from './late-script.ts';
 import * as shopper from './steps.ts';
-
-/** Answers every request for a script as the server does once the script is gone. @returns ends it */
-async function take(page: Page, script: string): Promise<() => Promise<void>> {
-  const gone = (url: URL) => url.pathname.startsWith(`/assets/${script}-`);
-  await page.route(gone, (route) => route.fulfill({ status: 404 }));
-  return () => page.unroute(gone);
-}
 
 test('without a network a product is added to the cart, which says so, and the page stays', async ({
   page,

@@ -7,18 +7,12 @@ import { type Errors, expect, type Page } from './journey.ts';
 import { giveOfficeCode } from './office-code.ts';
 import type { OwnShop } from './own-shop.ts';
 import { inOwnShop } from './own-shop-journey.ts';
-import { phone, violationsOf } from './page-checks.ts';
+import { expectInOrder, phone } from './page-checks.ts';
 import { textOf } from './steps.ts';
 
 const test = inOwnShop(async () => {});
 test.use({ staff: 'owner' });
 const KEY = 'whsec_khoa-cua-sepay-1234';
-
-async function expectInOrder(page: Page): Promise<void> {
-  expect(await violationsOf(page)).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
-}
 
 const dialog = (page: Page) => page.getByRole('dialog');
 

@@ -8,7 +8,7 @@ import { giveOfficeCode } from './office-code.ts';
 import { ghnLimits } from './office-dialogs-carriers.ts';
 import type { OwnShop } from './own-shop.ts';
 import { inOwnShop } from './own-shop-journey.ts';
-import { desktop, phone, violationsOf } from './page-checks.ts';
+import { desktop, expectInOrder, phone } from './page-checks.ts';
 import { textOf } from './steps.ts';
 
 const test = inOwnShop(async () => {});
@@ -21,12 +21,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => close());
 test.beforeEach(() => ghn.trouble.clear());
-
-async function expectInOrder(page: Page): Promise<void> {
-  expect(await violationsOf(page)).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
-}
 
 /** The operator names another address of GHN's API: here, the fake one. */
 async function callFakeGhn(db: Database): Promise<void> {

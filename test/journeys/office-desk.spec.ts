@@ -4,10 +4,10 @@ import { recordTransactions } from '#commands/payments/record-transactions.ts';
 import { changeSettings } from '#commands/settings/change-settings.ts';
 import { defaultShopSettings } from '#domain/settings/shop-settings.ts';
 import { csv, statementsOf } from '../payments/statement-files.ts';
-import { expect, type Page } from './journey.ts';
+import { expect } from './journey.ts';
 import { enterOffice } from './office-staff.ts';
 import { inOwnShop } from './own-shop-journey.ts';
-import { desktop, phone, violationsOf } from './page-checks.ts';
+import { desktop, expectInOrder, phone } from './page-checks.ts';
 
 const memo = 'chuyen tien mua ta';
 
@@ -21,12 +21,6 @@ const test = inOwnShop(async (db) => {
   ]);
 });
 test.use({ staff: 'owner' });
-
-async function expectInOrder(page: Page): Promise<void> {
-  expect(await violationsOf(page)).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
-}
 
 test('on a phone, the first screen leads to what waits', async ({ page }) => {
   await page.setViewportSize(phone);

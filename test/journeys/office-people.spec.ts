@@ -8,7 +8,7 @@ import { expect, type Page } from './journey.ts';
 import { giveOfficeCode } from './office-code.ts';
 import type { OwnShop } from './own-shop.ts';
 import { inShopOfEachSize } from './own-shop-journey.ts';
-import { phone, violationsOf } from './page-checks.ts';
+import { expectInOrder, phone } from './page-checks.ts';
 
 const test = inShopOfEachSize();
 
@@ -16,12 +16,6 @@ const PASSWORD = 'mật khẩu của chủ tiệm';
 
 async function secretOf({ dataDir }: OwnShop): Promise<Buffer> {
   return Buffer.from((await readFile(join(dataDir, 'private', 'secret.key'), 'utf8')).trim(), 'hex');
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  expect(await violationsOf(page)).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
 }
 
 type Given = { page: Page; own: OwnShop; ownDb: Database };
@@ -32,7 +26,7 @@ async function becomeOwner({ page, own, ownDb }: Given): Promise<void> {
   await page.getByLabel('Họ', { exact: true }).fill('Nguyễn');
   await page.getByLabel('Tên', { exact: true }).fill('Thị Hoa');
   await page.getByLabel('Mật khẩu', { exact: true }).fill(PASSWORD);
-  await expectAccessible(page);
+  await expectInOrder(page);
   await page.getByRole('button', { name: 'Tạo tài khoản chủ cửa hàng' }).click();
 
   await page.getByLabel('Mật khẩu của bạn').fill(PASSWORD);
@@ -40,7 +34,7 @@ async function becomeOwner({ page, own, ownDb }: Given): Promise<void> {
   await expect(page.getByRole('img', { name: 'Mã QR cho ứng dụng xác thực' })).toBeVisible();
   await page.getByText('Không quét được?').click();
   const secret = (await page.locator('code').textContent()) ?? '';
-  await expectAccessible(page);
+  await expectInOrder(page);
   const totp = new TOTP({ secret });
   await page.getByLabel('Mã 6 số').fill(totp.generate({ timestamp: Date.now() - 30_000 }));
   await page.getByRole('button', { name: 'Bật xác thực hai lớp' }).click();
@@ -53,10 +47,10 @@ async function becomeOwner({ page, own, ownDb }: Given): Promise<void> {
   await page.getByRole('button', { name: 'Đăng xuất' }).click();
   await page.getByLabel('Email').fill('chu@tiem.example');
   await page.getByLabel('Mật khẩu', { exact: true }).fill(PASSWORD);
-  await expectAccessible(page);
+  await expectInOrder(page);
   await page.getByRole('button', { name: 'Đăng nhập' }).click();
   await page.getByLabel('Mã 6 số trong ứng dụng').fill(totp.generate());
-  await expectAccessible(page);
+  await expectInOrder(page);
   await page.getByRole('button', { name: 'Xác nhận' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Hôm nay' })).toBeVisible();
 
@@ -76,7 +70,7 @@ async function joinByLink({ page, own, ownDb }: Given): Promise<void> {
   await page.getByLabel('Họ', { exact: true }).fill('Trần');
   await page.getByLabel('Tên', { exact: true }).fill('Văn Kho');
   await page.getByLabel('Mật khẩu', { exact: true }).fill('mật khẩu của kho');
-  await expectAccessible(page);
+  await expectInOrder(page);
   await page.keyboard.press('Enter');
   const menu = page.getByRole('navigation', { name: 'Các khu vực' });
   await expect(menu.getByRole('link', { name: 'Hôm nay' })).toBeVisible();
@@ -91,7 +85,7 @@ async function changeRolesAndMakeToken({ page, own, ownDb }: Given): Promise<voi
   await page.getByRole('link', { name: /Trần Văn Kho/ }).press('Enter');
   await page.getByRole('checkbox', { name: /^Tiền/ }).press('Space');
   await page.getByLabel('Mã xác nhận 6 số').fill(await giveOfficeCode(ownDb, own.dataDir));
-  await expectAccessible(page);
+  await expectInOrder(page);
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Đã đổi vai trò')).toBeVisible();
   await page.goto('/admin/people/log');
@@ -99,7 +93,7 @@ async function changeRolesAndMakeToken({ page, own, ownDb }: Given): Promise<voi
   await expect(change).toContainText('Nguyễn Thị Hoa');
   await change.getByText('Trước và sau').click();
   await expect(change).toContainText('money');
-  await expectAccessible(page);
+  await expectInOrder(page);
 
   await page.goto('/admin/machine');
   await expect(page.getByText('Sẵn sàng nhận đơn')).toBeVisible();
@@ -120,7 +114,7 @@ async function changeRolesAndMakeToken({ page, own, ownDb }: Given): Promise<voi
 
   await page.getByRole('button', { name: 'Sao lưu ngay' }).click();
   await expect(page.getByText(/suc-bat-\d{8}-\d{6}\.tar\.gz/).first()).toBeVisible({ timeout: 60_000 });
-  await expectAccessible(page);
+  await expectInOrder(page);
 }
 
 async function tellAnotherProgram({ page, own, ownDb }: Given): Promise<void> {

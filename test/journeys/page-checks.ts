@@ -196,3 +196,10 @@ export async function checkPage(page: Page, address: string, sign?: string): Pro
   }
   await expectNarrow(page, address);
 }
+
+/** Nothing on the page is inaccessible, and nothing is wider than the window. */
+export async function expectInOrder(page: Page): Promise<void> {
+  expect(await violationsOf(page)).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+}

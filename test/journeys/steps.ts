@@ -208,3 +208,10 @@ export async function placeOrder(
 /** Opens a page by its link in the header, without a new document. */
 export const navigate = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Điều hướng chính' }).getByRole('link', { name, exact: true }).click();
+
+/** Where something is on the page, in pixels. */
+export async function boxOf(locator: Locator) {
+  const bounds = await locator.boundingBox();
+  if (!bounds) throw new Error(`${locator} is not on the page`);
+  return { ...bounds, right: bounds.x + bounds.width, bottom: bounds.y + bounds.height };
+}

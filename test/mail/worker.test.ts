@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { MailSender } from '#commands/mail/send-mails.ts';
 import type { Shop } from '#server/config/shop.ts';
@@ -9,6 +8,7 @@ import { addJob } from '#store/jobs/jobs.ts';
 import { queueMail } from '#store/mail/mails.ts';
 import { openTestShop } from '../app.ts';
 import { makeUser, type User } from '../customers.ts';
+import { untilTrue } from '../until-true.ts';
 import { findMail, queue } from './emails.ts';
 import { openMailServer, openScriptedServer } from './mail-servers.ts';
 
@@ -34,12 +34,6 @@ async function pauseOf(id: string): Promise<number> {
 }
 
 const makeDue = (id: string) => shop.pool.query('update mails set next_try_at = now() where id = $1', [id]);
-
-/** Looks again and again until it is so; a minute without it is a failure, however slow the machine. */
-async function untilTrue(look: () => Promise<boolean>): Promise<boolean> {
-  for (const end = Date.now() + 60_000; Date.now() < end; await sleep(50)) if (await look()) return true;
-  return false;
-}
 
 /** Errors of emails are reported to the operator, not to the test. */
 function hearWorker(): string[] {

@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { seatOf } from '#server/job-runner/presence.ts';
 import { startWorker } from '#server/jobs/worker.ts';
 import { openTestShop } from '../app.ts';
 import { line, makeProduct, newKey } from '../makers.ts';
+import { untilTrue } from '../until-true.ts';
 
 // no backup is due for its proof, at any hour
 const shop = openTestShop({ PROVE_BACKUPS: 'off' });
@@ -18,12 +18,6 @@ async function listJobs(): Promise<Job[]> {
     shop.shop.db,
   );
   return rows;
-}
-
-/** Looks again and again until it is so; a minute without it is a failure, however slow the machine. */
-async function untilTrue(look: () => Promise<boolean>): Promise<boolean> {
-  for (const end = Date.now() + 60_000; Date.now() < end; await sleep(50)) if (await look()) return true;
-  return false;
 }
 
 async function stockOf(id: string): Promise<number> {

@@ -1,19 +1,10 @@
 /** What shoppers read on the page of a mistake: Vietnamese, with English only where the specification gives the text itself. */
 import { expect, test } from 'vitest';
 import { openTestShop } from '../app.ts';
+import { SPECIFIED, VIETNAMESE } from '../error-words.ts';
 import { findAll, openPages, partOf, wordsOf } from './open-pages.ts';
 
 const pages = openPages(openTestShop());
-
-const SPECIFIED = [
-  'Unexpected Application Error!',
-  'Product not found',
-  'Failed to fetch product',
-  'Failed to fetch products from backend',
-  'Failed to fetch categories',
-  'Failed to fetch featured products',
-];
-const VIETNAMESE = /[àáảãạăằắẳẵặâầấẩẫậđèéẻẽẹêềếểễệìíỉĩịòóỏõọôồốổỗộơờớởỡợùúủũụưừứửữựỳýỷỹỵ]/i;
 
 test.each([
   '/khong-co-trang',

@@ -1,18 +1,13 @@
 /** Comparisons and finders: from the question of a shopper on a phone to the answer on one page. */
+
+import { card, fitting } from '../finder-answers.ts';
 import { expect, type Page, test } from '../journey.ts';
 import { checkEverySize, desktop, expectAccessible, phone, tablet } from '../page-checks.ts';
 import { open, untilHydrated } from '../steps.ts';
 
 const R200 = 'may-chay-bo-dien-gap-gon-nhip-chay-r200';
 const R300 = 'may-chay-bo-dien-don-nang-nhip-chay-r300';
-
-const fitting = (page: Page) => page.getByRole('list', { name: 'Sản phẩm hợp với bạn' });
 const others = (page: Page) => page.getByRole('list', { name: 'Sản phẩm chưa hợp' });
-const card = (page: Page, name: RegExp) =>
-  page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name }) })
-    .filter({ has: page.getByRole('link', { name: /^(Xem chi tiết|View details)$/ }) });
 const result = (page: Page) => page.getByRole('heading', { level: 2 }).first();
 
 test.describe('on a phone', () => {

@@ -1,16 +1,8 @@
 /** What shoppers read on an error page: Vietnamese, with English only where the specification gives the text itself. */
+
+import { SPECIFIED, VIETNAMESE } from '../../error-words.ts';
 import { expect, type Page, test } from '../journey.ts';
 import { navigate, open, textOf } from '../steps.ts';
-
-const SPECIFIED = [
-  'Unexpected Application Error!',
-  'Product not found',
-  'Failed to fetch product',
-  'Failed to fetch products from backend',
-  'Failed to fetch categories',
-  'Failed to fetch featured products',
-];
-const VIETNAMESE = /[àáảãạăằắẳẵặâầấẩẫậđèéẻẽẹêềếểễệìíỉĩịòóỏõọôồốổỗộơờớởỡợùúủũụưừứửữựỳýỷỹỵ]/i;
 
 /** Expects an error whose heading and sentences are Vietnamese, and whose English lines are the specification's. */
 async function expectVietnamese(page: Page, state: string, scope = page.getByRole('main')): Promise<void> {

@@ -1,13 +1,7 @@
 /** The focus ring at the edge of a carousel, and windows that are wide and low. */
 import { expect, type Locator, type Page, test } from '../journey.ts';
 import { checkEverySize, desktop } from '../page-checks.ts';
-import { makeOwnProduct, open } from '../steps.ts';
-
-async function boxOf(locator: Locator) {
-  const bounds = await locator.boundingBox();
-  if (!bounds) throw new Error(`${locator} is not on the page`);
-  return { ...bounds, right: bounds.x + bounds.width, bottom: bounds.y + bounds.height };
-}
+import { boxOf, makeOwnProduct, open } from '../steps.ts';
 
 /** Expects the element to be entirely inside the window, without scrolling. */
 async function expectInSight(page: Page, locator: Locator): Promise<void> {
