@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { openFiles } from '#server/adapters/storage/files.ts';
 import { createApp } from '#server/app/app.ts';
@@ -20,6 +20,7 @@ import { openDatabase, openPool } from '#store/database/database.ts';
 import { type Answer, readAnswer } from './answer.ts';
 import { openServer, urlOf } from './database.ts';
 import { fillShop } from './prepared-shop.ts';
+import { runOn } from './run-on.ts';
 import { reportBug } from './unexpected.ts';
 
 export type TestShop = {
@@ -37,13 +38,7 @@ export type TestShop = {
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
 };
 export async function admin(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('databaseUrl') });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  await runOn(inject('databaseUrl'), statement);
 }
 
 /**
@@ -165,10 +160,7 @@ export function openLastingShop(): TestShop {
     const server = await openServer('lasting');
     undo.push(() => server.close());
     const database = `${inject('databasePrefix')}_${randomUUID().slice(0, 8)}`;
-    const client = new pg.Client({ connectionString: server.url });
-    await client.connect();
-    await client.query(`create database ${database}`);
-    await client.end();
+    await runOn(server.url, `create database ${database}`);
     const dataDir = await mkdtemp(join(tmpdir(), 'suc-bat-files-'));
     undo.push(() => rm(dataDir, { recursive: true, force: true }));
     await fillShop(urlOf(server.url, database), dataDir);

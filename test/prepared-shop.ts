@@ -23,6 +23,7 @@ import { openDatabase, openPool } from '#store/database/database.ts';
 import { migrate } from '#store/database/migrations.ts';
 import { migrateJobs } from '#store/jobs/migrate-jobs.ts';
 import { indexIfNeeded } from '#store/search/indexing.ts';
+import { runOn } from './run-on.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PREPARED = join(ROOT, '.cache', 'shops');
@@ -76,13 +77,8 @@ const copy = (from: string, to: string) => run('cp', ['-a', from, to]);
 
 /** Keeps the files of the write-ahead log few and small, because each copy of the shop has them. */
 async function shrinkLog(superuserUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: superuserUrl });
-  await client.connect();
-  await client.query("alter system set min_wal_size = '32MB'");
-  await client.query('select pg_reload_conf()');
-  for (let times = 0; times < 2; times += 1) await client.query('checkpoint');
-  await client.query('alter system reset min_wal_size');
-  await client.end();
+  const [smaller, asBefore] = ["alter system set min_wal_size = '32MB'", 'alter system reset min_wal_size'];
+  await runOn(superuserUrl, smaller, 'select pg_reload_conf()', 'checkpoint', 'checkpoint', asBefore);
 }
 
 /** Removes prepared shops of an hour ago and older: no run takes copies for so long. */

@@ -13,6 +13,7 @@ import { openDatabase, openPool } from '#store/database/database.ts';
 import { openShopOn, type TestShop } from '../app.ts';
 import { codForm, line, makeProduct, newKey, type Product, qrForm } from '../makers.ts';
 import { beginNow, takePreparedShop } from '../prepared-shop.ts';
+import { runOn } from '../run-on.ts';
 
 const NEVER = 1_000_000_000;
 /** Each command is a process of its own that starts a database: many seconds on a busy machine. */
@@ -145,3 +146,9 @@ export async function ordersIn(dataDir: string): Promise<string[]> {
 
 /** Waits until two acts have different times, to the second that the names in an archive have. */
 export const nextSecond = (): Promise<unknown> => sleep(1100);
+
+/** Writes a log of many segments. @param after statements behind them */
+export async function fillLog(superuserUrl: string, segments: number, ...after: string[]): Promise<void> {
+  const segment = ["select pg_logical_emit_message(false, 'filling', repeat('x', 1000))", 'select pg_switch_wal()'];
+  await runOn(superuserUrl, ...Array.from({ length: segments }, () => segment).flat(), ...after);
+}

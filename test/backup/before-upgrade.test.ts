@@ -9,6 +9,7 @@ import { listKnownMigrations, migrateTo } from '#store/database/migrations.ts';
 import { migrateJobs } from '#store/jobs/migrate-jobs.ts';
 import { findFreePort, ShopProcess } from '../kill/shop-process.ts';
 import { typeHere, typeWith } from '../operator.ts';
+import { runOn } from '../run-on.ts';
 import { newFolder, newPlace, type Place, removeAfterwards, restoreTo } from './places.ts';
 
 removeAfterwards();
@@ -39,15 +40,8 @@ async function openOldShop({ orders }: { orders: number }): Promise<Place> {
   return place;
 }
 
-async function ask(place: Place, query: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: place.DATABASE_URL });
-  await client.connect();
-  try {
-    return (await client.query<{ line: string }>(query)).rows.map(({ line }) => line);
-  } finally {
-    await client.end();
-  }
-}
+const ask = async (place: Place, query: string): Promise<string[]> =>
+  (await runOn<{ line: string }>(place.DATABASE_URL, query)).map(({ line }) => line);
 
 const ordersOf = (place: Place) => ask(place, 'select order_number as line from orders order by 1');
 const newestOf = async (place: Place) => (await ask(place, 'select max(name) as line from kysely_migration'))[0];

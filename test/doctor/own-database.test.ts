@@ -14,6 +14,7 @@ import { openDatabase, openPool } from '#store/database/database.ts';
 import { migrate } from '#store/database/migrations.ts';
 import { migrateJobs } from '#store/jobs/migrate-jobs.ts';
 import { makeProduct } from '../makers.ts';
+import { runOn } from '../run-on.ts';
 import { askDoctor } from './ask.ts';
 
 const WORDS = { description: 'Tạ', metaTitle: 'Tạ', metaDescription: 'Tạ', metaKeywords: 'tạ' };
@@ -24,18 +25,6 @@ const look = (environment: Record<string, string> = {}) =>
   askDoctor({ DATABASE_URL: '', DATA_DIR: dataDir, ...environment });
 const said = ({ findings }: Awaited<ReturnType<typeof look>>, code: string) =>
   findings.find((one) => one.code === code);
-
-async function on<Row extends pg.QueryResultRow>(url: string, ...statements: string[]): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    let rows: Row[] = [];
-    for (const statement of statements) ({ rows } = await client.query<Row>(statement));
-    return rows;
-  } finally {
-    await client.end();
-  }
-}
 
 /** Runs `act` while a shop is open on the folder, as far as another process can tell. */
 async function whileOpen<T>(act: () => Promise<T>): Promise<T> {
@@ -83,7 +72,7 @@ test('almost all connections are in use', async () => {
 });
 
 test('a schema that is older than the program: work for the next start, and a warning while an older shop is open', async () => {
-  const [last] = await on<{ name: string; timestamp: string }>(
+  const [last] = await runOn<{ name: string; timestamp: string }>(
     postgres.url,
     'delete from kysely_migration where name = (select max(name) from kysely_migration) returning name, timestamp',
   );
@@ -98,7 +87,7 @@ test('a schema that is older than the program: work for the next start, and a wa
       todo: expect.stringContaining('Restart the shop'),
     });
   } finally {
-    await on(
+    await runOn(
       postgres.url,
       `insert into kysely_migration (name, timestamp) values ('${last?.name}', '${last?.timestamp}')`,
     );
@@ -108,7 +97,7 @@ test('a schema that is older than the program: work for the next start, and a wa
 
 test('an open shop that has not checked its books for three days', async () => {
   const checked = (ago: string) =>
-    on(
+    runOn(
       postgres.url,
       'delete from balance_checks',
       `insert into balance_checks (is_full, equations, equations_done, started_at, seen_at, ended_at)
@@ -135,7 +124,7 @@ test('a shop that is open and archives nothing', async () => {
 
 test('a PostgreSQL that is too old', async () => {
   // no PostgreSQL 14 comes with the tests: this one answers the question for its version as one does
-  await on(
+  await runOn(
     postgres.url,
     'create schema former',
     `create function former.current_setting(name text) returns text language sql as $$
@@ -151,7 +140,7 @@ test('a PostgreSQL that is too old', async () => {
       says: expect.stringContaining('PostgreSQL is 14.12'),
     });
   } finally {
-    await on(postgres.url, 'alter role suc_bat reset search_path', 'drop schema former cascade');
+    await runOn(postgres.url, 'alter role suc_bat reset search_path', 'drop schema former cascade');
   }
   expect(said(await look(), 'postgres-old')).toBeUndefined();
 });
@@ -186,7 +175,7 @@ ignore_startup_parameters = options,statement_timeout,lock_timeout,idle_in_trans
     const through = `postgresql://suc_bat@localhost:6432/suc_bat?host=${encodeURIComponent(folder)}`;
     const answers = async () => {
       for (;;) {
-        const refused = await on(through, 'select 1').then(
+        const refused = await runOn(through, 'select 1').then(
           () => null,
           (error: Error) => error,
         );
@@ -210,7 +199,7 @@ ignore_startup_parameters = options,statement_timeout,lock_timeout,idle_in_trans
 });
 
 test('a page that the disk has damaged: the books that need it cannot be read, and PostgreSQL has counted it', async () => {
-  const [table] = await on<{ path: string }>(
+  const [table] = await runOn<{ path: string }>(
     postgres.superuserUrl,
     'checkpoint',
     `select pg_relation_filepath('stock_movements') as path`,

@@ -6,12 +6,12 @@
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { openPostgres } from '#postgres/embedded.ts';
 import { load } from '../../bench/load.ts';
 import { multipart, send } from '../../bench/request.ts';
 import { type StartedShop, startShop } from '../../bench/started-shop.ts';
 import { codFields } from '../makers.ts';
+import { runOn } from '../run-on.ts';
 
 const ORDERS_AT_ONCE = 16;
 const FEW = 8;
@@ -71,10 +71,7 @@ const shop = await startShop();
 const beside = { few: empty(), many: empty() };
 try {
   const postgres = await openPostgres({ dataDir: shop.dataDir, say: () => {} });
-  const client = new pg.Client({ connectionString: postgres.url });
-  await client.connect();
-  await client.query('update products set stock = 1000000');
-  await client.end();
+  await runOn(postgres.url, 'update products set stock = 1000000');
   await postgres.stop();
   const products: Product[] = JSON.parse(String((await send(`${shop.url}/api/products?limit=50`)).body));
   // Node accepts one new connection in each turn of its event loop: the connections exist before anything is counted.

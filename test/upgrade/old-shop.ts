@@ -20,6 +20,7 @@ import { openDatabase, openPool } from '#store/database/database.ts';
 import { beginSnapshot } from '#store/database/dump.ts';
 import { type Attempt, beginOrdering } from '../kill/customers.ts';
 import type { ShopProcess } from '../kill/shop-process.ts';
+import { runOn } from '../run-on.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const quiet = () => {};
@@ -31,16 +32,6 @@ export const inOld = <Result>(
   { place, cluster, old }: OldShop,
   act: (urls: Urls) => Promise<Result>,
 ): Promise<Result> => serveCluster(place, cluster, old, quiet, act);
-
-/** @returns the rows of the last statement */
-export async function query(url: string, ...statements: string[]): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  let rows: unknown[] = [];
-  for (const statement of statements) ({ rows } = await client.query(statement));
-  await client.end();
-  return rows;
-}
 
 export async function contentsOf(url: string): Promise<TableContents[]> {
   const client = new pg.Client({ connectionString: url });
@@ -76,7 +67,7 @@ export async function makeOldCluster(dataDir: string, major: string, binaries: s
   if (made.status !== 0) throw new Error(made.output);
   const shop = { dataDir: path, place, cluster, old };
   await inOld(shop, ({ superuserUrl }) =>
-    query(
+    runOn(
       superuserUrl.replace('/suc_bat?', '/postgres?'),
       'create role suc_bat login createdb',
       'create database suc_bat owner suc_bat',

@@ -15,13 +15,13 @@ import { removePostgres } from '#postgres/remove-postgres.ts';
 import { compareContents, type TableContents } from '#store/database/contents.ts';
 import { openDatabase, openPool } from '#store/database/database.ts';
 import { findFreePort, ShopProcess } from '../kill/shop-process.ts';
+import { runOn } from '../run-on.ts';
 import {
   contentsOf,
   findMajor,
   inOld,
   makeOldCluster,
   type OldShop,
-  query,
   runNode,
   settle,
   trade,
@@ -172,7 +172,7 @@ async function up(shop: OldShop, binaries: string, expected: readonly TableConte
   const upgraded = command(shop, 'upgrade-database', '--binaries', binaries);
   expectThat(upgraded.code === 0, upgraded.out);
   expectSame(expected, await inNew(shop.dataDir, contentsOf), 'after the upgrade');
-  const workMemory = await inNew(shop.dataDir, (url) => query(url, 'show work_mem'));
+  const workMemory = await inNew(shop.dataDir, (url) => runOn(url, 'show work_mem'));
   expectThat(JSON.stringify(workMemory).includes(WORK_MEM), `work_mem is ${JSON.stringify(workMemory)}`);
   const again = command(shop, 'upgrade-database', '--binaries', binaries);
   expectThat(again.code === 0 && again.out.includes('nothing to do'), again.out);

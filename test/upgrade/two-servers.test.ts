@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findBinaries } from '#postgres/binaries.ts';
 import { makeDraft, serveCluster } from '#postgres/closed-clusters.ts';
 import { findPlace } from '#postgres/cluster-place.ts';
-import { query } from './old-shop.ts';
+import { runOn } from '../run-on.ts';
 
 const quiet = () => {};
 let dataDir = '';
@@ -33,7 +33,7 @@ test('the shop’s database answers although the server of a draft, which began 
   await serveCluster(place, cluster, binaries, quiet, async ({ superuserUrl }) => {
     mayEnd.resolve();
     await draftServed;
-    expect(await query(superuserUrl.replace('/suc_bat?', '/postgres?'), 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(await runOn(superuserUrl.replace('/suc_bat?', '/postgres?'), 'select 1 as one')).toEqual([{ one: 1 }]);
   });
   expect((await readdir(place.folder)).filter((name) => name.endsWith('.socket'))).toEqual([]);
 });

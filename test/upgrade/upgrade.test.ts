@@ -18,7 +18,8 @@ import { openShop } from '#server/app/open-shop.ts';
 import { readConfig } from '#server/config/config.ts';
 import { compareContents, type TableContents } from '#store/database/contents.ts';
 import { askDoctor } from '../doctor/ask.ts';
-import { contentsOf, query, runNode } from './old-shop.ts';
+import { runOn } from '../run-on.ts';
+import { contentsOf, runNode } from './old-shop.ts';
 
 const OLD = '7';
 const quiet = () => {};
@@ -145,7 +146,7 @@ test('a shop goes to the next PostgreSQL, back, and there again, and the owner a
     todo: expect.stringContaining('--remove-old'),
   });
 
-  await inShop((url) => query(url, "insert into customers (phone) values ('0987654321')"));
+  await inShop((url) => runOn(url, "insert into customers (phone) values ('0987654321')"));
   const refused = await upgrade('--go-back');
   expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('customers (1 → 2 rows)')]);
   const back = await upgrade('--go-back', '--leave-since');

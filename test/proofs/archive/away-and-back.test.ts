@@ -1,23 +1,10 @@
 import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
 import { expect, test } from 'vitest';
 import { archiveFault, readArchiveState } from '#server/archive/archive-state.ts';
 import * as archives from '../../backup/archived-shop.ts';
 
 archives.removeShopsAfterwards();
-
-/** Writes a log of many segments. */
-async function fillLog(superuserUrl: string, segments: number): Promise<void> {
-  const client = new pg.Client({ connectionString: superuserUrl });
-  await client.connect();
-  for (let n = 0; n < segments; n++) {
-    await client.query("select pg_logical_emit_message(false, 'filling', repeat('x', 1000))");
-    await client.query('select pg_switch_wal()');
-  }
-  await client.query('checkpoint');
-  await client.end();
-}
 
 const inFiveMinutes = () => ({ now: new Date(Date.now() + 310_000), baseHours: 24, running: true });
 
@@ -31,7 +18,7 @@ test('while the place of the archive is away the shop sells, the fault is told, 
   await rename(place, `${place}.away`);
   const second = await shop.orderByTransfer();
   await expect(shop.archiving.pass()).rejects.toThrow('does not hold the archive any more');
-  await fillLog(shop.postgres.superuserUrl, 2);
+  await archives.fillLog(shop.postgres.superuserUrl, 2, 'checkpoint');
   const state = await readArchiveState(shop.dataDir);
   expect(state).toMatchObject({ error: expect.stringContaining('mounted'), life: expect.any(String) });
   expect(state && archiveFault(state, inFiveMinutes())?.says).toContain('mounted');
@@ -60,7 +47,7 @@ test('an archive that is away too long gives up before the disk is full, says so
   orders.push(await shop.order());
   await shop.archiving.pass();
   await rename(place, `${place}.away`);
-  await fillLog(shop.postgres.superuserUrl, 5);
+  await archives.fillLog(shop.postgres.superuserUrl, 5, 'checkpoint');
   orders.push(await shop.order());
   await expect(shop.archiving.pass()).rejects.toThrow('given up');
   expect(shop.said.join('\n')).toContain('there is a gap until the next base copy');

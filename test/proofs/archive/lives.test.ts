@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
 import { expect, test } from 'vitest';
 import { openPostgres } from '#postgres/embedded.ts';
 import { readArchiveState } from '#server/archive/archive-state.ts';
@@ -20,6 +19,7 @@ import {
   removeShopsAfterwards,
   restoreFrom,
 } from '../../backup/archived-shop.ts';
+import { runOn } from '../../run-on.ts';
 
 removeShopsAfterwards();
 
@@ -109,10 +109,7 @@ test('a shop goes on with its life after a stop and after a crash of the databas
   const postgres = await openPostgres({ dataDir: shop.dataDir, say: () => {} });
   const config = readConfig({ DATA_DIR: shop.dataDir, ARCHIVE: 'off' });
   expect(await keepArchiving({ config, secret: shop.shop.secret, ...postgres, say: () => {} })).toBeNull();
-  const client = new pg.Client({ connectionString: postgres.superuserUrl });
-  await client.connect();
-  expect((await client.query('select slot_name from pg_replication_slots')).rows).toEqual([]);
-  await client.end();
+  expect(await runOn(postgres.superuserUrl, 'select slot_name from pg_replication_slots')).toEqual([]);
   await postgres.stop();
 });
 

@@ -1,7 +1,6 @@
 /** What the office, /metrics, the command `archive` and the doctor say of an archive that gives back less than it seems. */
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
 import { expect, test } from 'vitest';
 import { readArchiveState } from '#server/archive/archive-state.ts';
 import * as archives from '../../backup/archived-shop.ts';
@@ -71,13 +70,7 @@ test('what only a new base copy can replace is red until there is one, and the a
   await shop.archiving.pass();
   await shop.archiving.baseCopy();
   const orders = [await shop.order()];
-  const client = new pg.Client({ connectionString: shop.postgres.superuserUrl });
-  await client.connect();
-  for (let n = 0; n < 3; n++) {
-    await client.query("select pg_logical_emit_message(false, 'filling', repeat('x', 1000))");
-    await client.query('select pg_switch_wal()');
-  }
-  await client.end();
+  await archives.fillLog(shop.postgres.superuserUrl, 3);
   await archives.nextSecond();
   await shop.archiving.pass();
   const [, full = ''] = await piecesOf(shop);

@@ -1,17 +1,14 @@
 /** The archive of a shop that is started again goes on where it was. */
 import { join } from 'node:path';
-import pg from 'pg';
 import { expect, test } from 'vitest';
 import * as archives from '../../backup/archived-shop.ts';
+import { runOn } from '../../run-on.ts';
 
 archives.removeShopsAfterwards();
 
 /** Ends the segment of the log, as a shop does that has written 16 MB. */
 async function fillSegment({ postgres, archiving }: archives.ArchivedShop): Promise<void> {
-  const client = new pg.Client({ connectionString: postgres.superuserUrl });
-  await client.connect();
-  await client.query('select pg_switch_wal()');
-  await client.end();
+  await runOn(postgres.superuserUrl, 'select pg_switch_wal()');
   await archiving.pass();
 }
 
