@@ -97,6 +97,8 @@ async function makeShop(folder: string): Promise<void> {
     await chmod(dataDir, 0o755);
     const postgres = await openPostgres({ dataDir, say: () => {}, throwAway: true });
     await fillShop(postgres.url, join(draft, 'files'));
+    // each shop has these from shareDrawnPictures, or makes them anew
+    await rm(join(draft, 'files', 'private', 'files', DRAWN_AGAIN), { recursive: true, force: true });
     await shrinkLog(postgres.superuserUrl);
     await postgres.stop();
     await copy((await locateCluster(dataDir)) ?? '', join(draft, 'cluster'));
