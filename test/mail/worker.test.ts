@@ -9,7 +9,7 @@ import { queueMail } from '#store/mail/mails.ts';
 import { openTestShop } from '../app.ts';
 import { makeUser, type User } from '../customers.ts';
 import { untilTrue } from '../until-true.ts';
-import { findMail, queue } from './emails.ts';
+import { findMail, listEmailFiles, queue } from './emails.ts';
 import { openMailServer, openScriptedServer } from './mail-servers.ts';
 
 // no backup is due for its proof, at any hour
@@ -185,6 +185,23 @@ test('emails of a newsletter leave after all others, and of many emails at most 
   expect(count).toBe(60);
   expect(waiting.newsletters).toBe(0);
   expect(waiting.most).toBeLessThanOrEqual(5);
+  await shop.pool.query('delete from mails');
+});
+
+test('emails of many orders become files by two loops beside each other, each once and by one try', async () => {
+  const worker = await startWorker(shop.shop, shop.databaseUrl);
+  try {
+    await shop.shop.db.transaction().execute((tx) => queueMail(tx, ...Array.from({ length: 220 }, changed)));
+    const left = async () =>
+      (await shop.pool.query("select count(*)::int as n from mails where state <> 'sent'")).rows[0]?.n;
+    expect(await untilTrue(async () => (await left()) === 0)).toBe(true);
+  } finally {
+    await worker.stop();
+  }
+  const { rows } = await shop.pool.query<{ id: string; attempts: number }>('select id, attempts from mails');
+  expect(rows.filter(({ attempts }) => attempts === 1)).toHaveLength(220);
+  const files = await listEmailFiles(shop.dataDir);
+  for (const { id } of rows) expect(files.filter((name) => name.endsWith(`-${id.slice(-12)}.eml`))).toHaveLength(1);
   await shop.pool.query('delete from mails');
 });
 
