@@ -2,8 +2,8 @@
  * Searches of the kinds that searches answer worst: ailments, sports, ages, complaints, misspellings, goods that the shop
  * does not have, and two languages in one. Each names all types that would be right. Whoever wrote the first list had not
  * read the search then; the same person changed the search for the kinds that it missed and wrote the next list, and so on.
- * The lists were first measured, before the search was changed for them, at 88.3, 91.7, 90.9, 90.5 and 93.5 %. Nothing was
- * changed for the fifth.
+ * The lists were first measured, before the search was changed for them, at 88.3, 91.7, 90.9, 90.5, 93.5 and
+ * 82.6 %: of new searches, one in ten is still not answered, sports most of all.
  */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
@@ -13,7 +13,7 @@ import { openTestShop } from '../app.ts';
 type Asked = {
   query: string;
   kind: string;
-  /** the number of its list, 1 to 5 */
+  /** the number of its list, 1 to 6 */
   list: number;
   /** slugs of types, one of which must be among the first five products */
   types?: string[];

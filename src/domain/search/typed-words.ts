@@ -79,7 +79,7 @@ export function readTypedText(vocabulary: Vocabulary, text: string): TypedText {
       const isName = vocabulary.words.get(plain)?.spelt.has(letters) ?? false;
       return !isName && isMisspeltFiller(vocabulary.fillers, { word: plain, written: letters }) ? plain : letters;
     });
-  const read = numbersToDigits(toCommonWords(chunks)).map((chunk) => {
+  const read = withoutGrades(numbersToDigits(toCommonWords(chunks))).map((chunk) => {
     for (const word of chunk.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])
       written.set(fold(word), [...(written.get(fold(word)) ?? []), word]);
     return fold(chunk);
@@ -93,6 +93,13 @@ export function readTypedText(vocabulary: Vocabulary, text: string): TypedText {
   const marked = markOtherGoods(vocabulary, joinWords(vocabulary, words));
   return { words: wantedFirst(vocabulary, marked), measures, prices, decoded };
 }
+
+/** Words before the grade of an illness, or before how often something was: `độ 2`, `tuýp 2`, `giai đoạn 3`, `lần 2`. */
+const beforeGrades: ReadonlySet<string> = new Set(['độ', 'tuýp', 'týp', 'tuyp', 'type', 'đoạn', 'thứ', 'lần']);
+
+/** Leaves out grades, which are no sizes of goods. */
+const withoutGrades = (chunks: readonly string[]): string[] =>
+  chunks.filter((chunk, at) => !(/^[1-9]$/.test(chunk) && beforeGrades.has(chunks[at - 1] ?? '')));
 
 /** Matches a day of presents: `8/3`. */
 const DAY = /^\d{1,2}\/\d{1,2}$/;
