@@ -97,6 +97,31 @@ test('an email that left while the disk was full, so that this could not be reco
   }
 });
 
+test('what was claimed as the database stopped to accept writes leaves as soon as it accepts them again, and nothing twice', async () => {
+  hearWorker();
+  await shop.pool.query('delete from mails');
+  const server = await openMailServer();
+  await shop.pool.query(`create function fault() returns trigger language plpgsql as
+    $$ begin raise exception 'no space left' using errcode = '53100'; end $$`);
+  await shop.pool.query(`create trigger fault before update on mails for each row
+    when (new.claimed_by is null) execute function fault()`);
+  const worker = await startWorker(by(server.url), shop.databaseUrl);
+  try {
+    await shop.shop.db.transaction().execute((tx) => queueMail(tx, ...Array.from({ length: 30 }, changed)));
+    expect(await untilTrue(async () => server.received.length === 5)).toBe(true);
+    await shop.pool.query('drop function fault cascade');
+    expect(await untilTrue(async () => server.received.length === 30)).toBe(true);
+    const waiting = async () => (await shop.pool.query("select from mails where state <> 'sent'")).rowCount;
+    expect(await untilTrue(async () => (await waiting()) === 0)).toBe(true);
+    expect(server.received).toHaveLength(30);
+  } finally {
+    await worker.stop();
+    await server.close();
+    await shop.pool.query('drop function if exists fault cascade');
+    await shop.pool.query('delete from mails');
+  }
+});
+
 test('a mail server that stalls delays only emails: other jobs run, and the shop stops in time', async () => {
   const heard = hearWorker();
   const mute = await openScriptedServer([]);

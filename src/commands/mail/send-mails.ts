@@ -9,6 +9,7 @@ import { refuseTooMany } from '#store/mail/mail-limits.ts';
 import {
   CLAIM_SECONDS,
   claimMails,
+  freeClaimsOf,
   markMailsSent,
   type QueuedMail,
   recordMailFailure,
@@ -45,7 +46,7 @@ const withoutAddress = ({ facts }: QueuedMail, words: string): string =>
   'email' in facts ? words.replaceAll(facts.email, '…') : words;
 
 export type MailSenderOptions = {
-  /** the name of the process, the same after a restart and different from those of all other processes */
+  /** whose claims these are: the same after a restart, and different from those of all other senders */
   name: string;
   /** true: the number of emails about orders to one mailbox is limited */
   limited: boolean;
@@ -93,6 +94,15 @@ export class MailSender {
     return claimed.length;
   }
 
+  /**
+   * Frees what an earlier process had claimed as this sender, or this sender in a batch that failed: the database may have been away
+   * when it was to be given back. What has left and is not recorded yet is not freed. Call it only while no batch is sent.
+   */
+  async freeClaims(): Promise<void> {
+    const { name } = this.#options;
+    await inOneStatement(this.#db, (tx) => freeClaimsOf(tx, name, [...this.#unrecorded.keys()]));
+  }
+
   /** True while the database does not have all emails that left as sent: the next batch records them. */
   isBehind(): boolean {
     return this.#unrecorded.size > 0;
@@ -121,7 +131,7 @@ export class MailSender {
       const lanes = Array.from({ length: this.#atOnce - this.#unrecorded.size }, sendInTurn);
       for (const lane of await Promise.allSettled(lanes)) if (lane.status === 'rejected') throw lane.reason;
     } finally {
-      // in vain if the database is away: they are free when their claim has passed
+      // in vain if the database is away: freeClaims frees them then
       const ids = [...ahead.map(({ mail }) => mail), ...waiting].map(({ id }) => id);
       if (ids.length > 0) await inOneStatement(this.#db, (tx) => releaseMails(tx, ids)).catch(() => {});
     }

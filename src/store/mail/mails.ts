@@ -80,10 +80,10 @@ export async function releaseMails(tx: Transaction, ids: readonly string[]): Pro
     where id = any(${ids}::uuid[]) and state = 'waiting'`.execute(tx);
 }
 
-/** Frees what an earlier process of this name had claimed, which has certainly ended. */
-export async function freeClaimsOf(tx: Transaction, by: string): Promise<void> {
+/** Frees what this name has claimed and nobody sends. @param except the ids of emails whose claims stay */
+export async function freeClaimsOf(tx: Transaction, by: string, except: readonly string[]): Promise<void> {
   await sql`update mails set claimed_by = null, claimed_until = null
-    where state = 'waiting' and claimed_by = ${by}`.execute(tx);
+    where state = 'waiting' and claimed_by = ${by} and not id = any(${except}::uuid[])`.execute(tx);
 }
 
 /**
