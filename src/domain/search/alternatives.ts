@@ -92,7 +92,7 @@ export function plainAlternatives(vocabulary: Vocabulary, typed: readonly TypedW
 }
 
 /** True for a word that is long enough to be recognised by its beginning, and no Vietnamese syllable: `adjust`. */
-const isForeign = (word: string) => word.length > 3 && !isSyllable(word);
+export const isForeign = (word: string) => word.length > 3 && !isSyllable(word);
 
 /** Lower if the word was typed with diacritics that no product name has: `tủ`, if names contain only `tự`. */
 function spellingQuality({ spelt, folded }: Word, written: string): number {

@@ -1,5 +1,5 @@
 /** Interprets a typed search: which words of the catalogue, product types and prices the customer means. */
-import { type Alternative, corrections, plainAlternatives } from './alternatives.ts';
+import { type Alternative, corrections, isForeign, plainAlternatives } from './alternatives.ts';
 import { describeDropped, dropWords } from './fewer-words.ts';
 import { findFiller, isAsker, isDoubtfulFiller } from './filler-words.ts';
 import { findFit, isConnector } from './fits.ts';
@@ -8,7 +8,7 @@ import { asksForLoad, readLoad } from './load.ts';
 import { bodyWeightOf } from './measures.ts';
 import type { PriceWords } from './price-words.ts';
 import { writeReading } from './reading-text.ts';
-import { isOfTrade, readTopics, tellingPurposes, traitsOfPurposes, withoutCauses } from './topics.ts';
+import { isOfTrade, isThing, readTopics, tellingPurposes, traitsOfPurposes, withoutCauses } from './topics.ts';
 import { findPurposes } from './traits.ts';
 import { findPhrases, type Item, scoreTypes, synonymsOf, type TypeScore, telling } from './type-scores.ts';
 import { readTypedText, type TypedText } from './typed-words.ts';
@@ -86,7 +86,7 @@ export function readSearch(vocabulary: Vocabulary, typed: string): SearchReading
   const text = readTypedText(vocabulary, typed);
   const plain = text.words.map((_, index) => plainAlternatives(vocabulary, text.words, index));
   const literal = best(vocabulary, text, plain);
-  const chosen = correct(vocabulary, text, plain, literal) ?? literal;
+  const chosen = correct(vocabulary, text, plain, literal) ?? respell(vocabulary, text, literal) ?? literal;
   // beside an ailment, what has other diacritics than a name is no name: `mổ dây chằng chéo`
   const isChance =
     chosen.items.every(({ essential, quality }) => !essential || quality < 1) &&
@@ -278,6 +278,23 @@ function correct(
   const first = corrected.types[0];
   const isBetter = first && isNamed(first) && corrected.value > literal.value + 0.1;
   return isBetter && isTrustworthy(vocabulary, corrected, first) ? corrected : null;
+}
+
+/**
+ * Corrects foreign words of which another name tells no better type: `dumbel điều chỉnh`. @returns null unless the shop
+ * has all other words, and products are called by one of them
+ */
+function respell(vocabulary: Vocabulary, text: TypedText, { items }: Scored): Scored | null {
+  const isUnknown = items.map(({ quality, essential }) => essential && quality === 0);
+  if (!isUnknown.some(Boolean) || !items.some((item) => isThing(vocabulary, item))) return null;
+  const respelt = text.words.map((word, source): Alternative[] => {
+    const at = items.findIndex((item) => item.source === source);
+    if (!isUnknown[at]) return plainAlternatives(vocabulary, text.words, source);
+    const [likeliest] = isForeign(word.folded) ? corrections(vocabulary, word) : [];
+    return likeliest?.words.every(isForeign) ? [{ ...likeliest, quality: 1 }] : [];
+  });
+  if (respelt.some((own) => own.length === 0)) return null;
+  return best(vocabulary, text, respelt);
 }
 
 /**

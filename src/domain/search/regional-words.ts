@@ -1,10 +1,11 @@
 /**
- * Words of the north, the centre and the south, and what all of Vietnam calls the same thing: `trốc cúi` is `đầu gối`. Only
- * words that a search needs are here; particles of the regions are filler words.
+ * Words of the north, the centre and the south, and what all of Vietnam calls the same thing: `trốc cúi` is `đầu gối`; and
+ * English words that describe goods, because people type them beside Vietnamese names: `tạ adjustable`. Only words that a
+ * search needs are here; particles of the regions are filler words, and English names are synonyms of the trade.
  */
 import { fold } from '../values/vietnamese-text.ts';
 
-/** A phrase of one region or several, comma-separated, and the common word. */
+/** Phrases of one region or several, or of English, comma-separated, and the common word. */
 const phrases: Readonly<Record<string, string>> = {
   'trốc cúi, trốc gúi, trốc gối, trôốc gối, khu gối, đầu cúi': 'đầu gối',
   'cùi chỏ, cùi trỏ, cánh chỏ': 'khuỷu tay',
@@ -39,6 +40,16 @@ const phrases: Readonly<Record<string, string>> = {
   xài: 'dùng',
   té: 'ngã',
   'chụy, chế': 'chị',
+  'adjustable, ajustable, adjustible': 'điều chỉnh',
+  'foldable, folding, foldaway, collapsible': 'gấp gọn',
+  'wall mounted, wall mount, wallmount': 'gắn tường',
+  'door mounted, door mount, doorway': 'treo cửa',
+  'anti slip, non slip, antislip, nonslip, anti skid': 'chống trượt',
+  rubber: 'cao su',
+  'big size, plus size, oversize': 'to',
+  flat: 'phẳng',
+  'inclined, incline': 'dốc',
+  electric: 'điện',
 };
 
 const WORDS = 4;
@@ -49,15 +60,21 @@ const standards = new Map(
 /** Without diacritics, a phrase of one word may be another word: `mạ` and `ma`. */
 const folded = new Map([...standards].filter(([phrase]) => phrase.includes(' ')).map(([from, to]) => [fold(from), to]));
 
-/** @param typed the words of a search in lower case @returns the words that are understood everywhere */
-export function toCommonWords(typed: readonly string[]): string[] {
+/**
+ * @param typed the words of a search in lower case @param names the phrases with a meaning of their own: `flat bench`
+ * @returns the words that are understood everywhere
+ */
+export function toCommonWords(typed: readonly string[], names: { has: (phrase: string) => boolean }): string[] {
   const result: string[] = [];
   for (let at = 0; at < typed.length; ) {
     let end = Math.min(typed.length, at + WORDS);
     let common: string | undefined;
     for (; end > at; end--) {
       const phrase = typed.slice(at, end).join(' ');
-      common = standards.get(phrase) ?? (phrase === fold(phrase) ? folded.get(phrase) : undefined);
+      const isOfName = names.has(`${phrase} ${typed[end]}`) || names.has(`${typed[at - 1]} ${phrase}`);
+      common = isOfName
+        ? undefined
+        : (standards.get(phrase) ?? (phrase === fold(phrase) ? folded.get(phrase) : undefined));
       if (common !== undefined) break;
     }
     // a text without diacritics stays one

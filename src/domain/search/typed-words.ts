@@ -79,7 +79,7 @@ export function readTypedText(vocabulary: Vocabulary, text: string): TypedText {
       const isName = vocabulary.words.get(plain)?.spelt.has(letters) ?? false;
       return !isName && isMisspeltFiller(vocabulary.fillers, { word: plain, written: letters }) ? plain : letters;
     });
-  const read = withoutGrades(numbersToDigits(toCommonWords(chunks))).map((chunk) => {
+  const read = withoutGrades(numbersToDigits(toCommonWords(chunks, vocabulary.phrases))).map((chunk) => {
     for (const word of chunk.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])
       written.set(fold(word), [...(written.get(fold(word)) ?? []), word]);
     return fold(chunk);

@@ -89,6 +89,13 @@ function grouped<Key>(words: Iterable<Word>, keyOf: (word: Word) => Key): Map<Ke
 /** True for a word that occurs in names or synonyms: only such words are offered as corrections. */
 export const isNaming = ({ places }: Word) => places.some(({ named, called }) => named + called > 0);
 
+/** @returns the group with the singular of each English plural, which people type too: `glove` of `gloves` */
+function withSingulars(group: SynonymGroup, fillers: Fillers): SynonymGroup {
+  const plurals = group.filter((phrase) => /[a-z]{3}[^s\W]s$/.test(phrase));
+  const singulars = plurals.map((phrase) => phrase.slice(0, -1));
+  return [...new Set([...group, ...singulars.filter((phrase) => !fillers.has(phrase))])];
+}
+
 export function openVocabulary(
   counts: Iterable<WordCount>,
   types: readonly ProductType[],
@@ -112,7 +119,8 @@ export function openVocabulary(
     entry.speltIn.set(typeId, (entry.speltIn.get(typeId) ?? new Set()).add(word));
   }
   const groups = new Map<string, SynonymGroup[]>();
-  for (const group of synonymGroups) {
+  for (const written of synonymGroups) {
+    const group = withSingulars(written, fillers);
     for (const phrase of group) {
       groups.set(phrase, [...(groups.get(phrase) ?? []), group]);
       if (!phrases.has(phrase)) phrases.set(phrase, emptyWord(phrase));
