@@ -5,7 +5,7 @@
  * The lists were first measured, before the search was changed for them, at 88.3, 91.7, 90.9, 90.5, 93.5 and
  * 82.6 %: of new searches, one in ten is still not answered, sports most of all. The seventh and the eighth, which also ask
  * by brands, amounts, rooms, budgets, sentences and keys of Telex, were first measured at 94.5 and 95.0 %, the eighth after
- * the search was changed for the seventh.
+ * the search was changed for the seventh; a ninth of the same kinds, for which nothing was changed, at 93.3 %.
  */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
