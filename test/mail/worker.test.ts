@@ -4,6 +4,7 @@ import { MailSender } from '#commands/mail/send-mails.ts';
 import type { Shop } from '#server/config/shop.ts';
 import { seatOf } from '#server/job-runner/presence.ts';
 import { startWorker } from '#server/jobs/worker.ts';
+import { freeDeadWorkers } from '#store/jobs/job-workers.ts';
 import { addJob } from '#store/jobs/jobs.ts';
 import { queueMail } from '#store/mail/mails.ts';
 import { openTestShop } from '../app.ts';
@@ -228,6 +229,30 @@ test('emails of many orders become files by two loops beside each other, each on
   const files = await listEmailFiles(shop.dataDir);
   for (const { id } of rows) expect(files.filter((name) => name.endsWith(`-${id.slice(-12)}.eml`))).toHaveLength(1);
   await shop.pool.query('delete from mails');
+});
+
+test('what a process had claimed that is silent for a minute is sent by another one, and what a living one claimed is not', async () => {
+  const ids = [await queue(shop, changed()), await queue(shop, changed()), await queue(shop, changed())];
+  const claims = ['silent', 'silent, second loop', 'living'];
+  for (const [at, by] of claims.entries())
+    await shop.pool.query(
+      "update mails set claimed_by = $1, claimed_until = now() + interval '5 minutes' where id = $2",
+      [by, ids[at]],
+    );
+  await shop.pool.query(`insert into job_workers (id, seat, seen_at) values
+    ('worker of silent', 'silent', now() - interval '70 seconds'), ('worker of living', 'living', now())`);
+  const judge = (others: boolean) =>
+    shop.shop.db.transaction().execute((tx) => freeDeadWorkers(tx, { id: 'a worker', seat: 'a seat' }, others));
+  const claimed = async () =>
+    (await shop.pool.query('select claimed_by as by from mails where claimed_by is not null order by 1')).rows.map(
+      ({ by: name }) => name,
+    );
+  await judge(false);
+  expect(await claimed()).toEqual(['living', 'silent', 'silent, second loop']);
+  await judge(true);
+  expect(await claimed()).toEqual(['living']);
+  await shop.pool.query('delete from mails');
+  await shop.pool.query('delete from job_workers');
 });
 
 test('an email and its cause are one transaction: neither without the other', async () => {

@@ -100,7 +100,7 @@ export class MailSender {
    */
   async freeClaims(): Promise<void> {
     const { name } = this.#options;
-    await inOneStatement(this.#db, (tx) => freeClaimsOf(tx, name, [...this.#unrecorded.keys()]));
+    await inOneStatement(this.#db, (tx) => freeClaimsOf(tx, [name], [...this.#unrecorded.keys()]));
   }
 
   /** True while the database does not have all emails that left as sent: the next batch records them. */

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MailSender } from '#commands/mail/send-mails.ts';
+import { sendersOf } from '#store/mail/mails.ts';
 import type { Shop } from '../config/shop.ts';
 import { deliverTogether } from '../mail/deliver-mails.ts';
 import { watchJob } from '../watch/watch-job.ts';
@@ -17,14 +18,16 @@ type Loop = { sender: MailSender; hasFreed: boolean; sending: Promise<void> | nu
 export function keepSendingMails(shop: Shop, seat: string, say: (line: string) => void) {
   const replaces = !shop.config.SMTP_URL;
   // a mail server gets emails from one loop, because no more than five may leave before the database has them as sent
-  const loops: Loop[] = (replaces ? [seat, `${seat}, second loop`] : [seat]).map((name) => ({
-    sender: new MailSender(shop.db, {
-      ...{ name, limited: shop.config.LIMITS, say, replaces },
-      prepare: (mails) => deliverTogether(shop, mails),
-    }),
-    hasFreed: false,
-    sending: null,
-  }));
+  const loops: Loop[] = sendersOf(seat)
+    .slice(0, replaces ? 2 : 1)
+    .map((name) => ({
+      sender: new MailSender(shop.db, {
+        ...{ name, limited: shop.config.LIMITS, say, replaces },
+        prepare: (mails) => deliverTogether(shop, mails),
+      }),
+      hasFreed: false,
+      sending: null,
+    }));
   const stopping = new AbortController();
   const { signal } = stopping;
 

@@ -1,6 +1,7 @@
 /** Records which job workers are running, and unlocks the jobs and queues of workers that have stopped. */
 import { sql } from 'kysely';
 import { rowsOf, type Transaction } from '../database/database.ts';
+import { freeClaimsOf, sendersOf } from '../mail/mails.ts';
 
 /** Seconds without a heartbeat after which a job worker counts as stopped. */
 export const SILENCE = 60;
@@ -27,7 +28,7 @@ export async function removeJobWorker(tx: Transaction, id: string): Promise<void
 }
 
 /**
- * Unlocks the jobs and queues of stopped workers. An earlier process with the same machine and DATA_DIR has certainly
+ * Unlocks the jobs and queues of stopped workers, and frees the emails that their processes had claimed. An earlier process with the same machine and DATA_DIR has certainly
  * stopped; other workers count as stopped after some time without a heartbeat.
  * @param judgeOthers false while this process cannot know whether other workers had stopped or the database was
  * unavailable
@@ -52,6 +53,16 @@ export async function freeDeadWorkers(tx: Transaction, { id, seat }: JobWorker, 
   const dead = rows.map((row) => row.dead);
   if (dead.length > 0) await sql`select graphile_worker.force_unlock_workers(${dead}::text[])`.execute(tx);
   await freeEmptyLanes(tx);
+  if (judgeOthers) {
+    const stopped = await rowsOf<{ seat: string }>(tx)`
+      select seat from job_workers where seat <> ${seat} group by seat
+      having max(seen_at) < now() - make_interval(secs => ${SILENCE})`;
+    if (stopped.length > 0)
+      await freeClaimsOf(
+        tx,
+        stopped.flatMap((one) => sendersOf(one.seat)),
+      );
+  }
   await sql`delete from job_workers where id <> ${id} and (seat = ${seat}
     or (${judgeOthers} and seen_at < now() - make_interval(secs => ${SILENCE})))`.execute(tx);
 }

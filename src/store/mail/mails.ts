@@ -80,10 +80,17 @@ export async function releaseMails(tx: Transaction, ids: readonly string[]): Pro
     where id = any(${ids}::uuid[]) and state = 'waiting'`.execute(tx);
 }
 
-/** Frees what this name has claimed and nobody sends. @param except the ids of emails whose claims stay */
-export async function freeClaimsOf(tx: Transaction, by: string, except: readonly string[]): Promise<void> {
+/** @param seat the name of a process @returns the names with which its loops claim emails */
+export const sendersOf = (seat: string): [string, string] => [seat, `${seat}, second loop`];
+
+/** Frees what these names have claimed and nobody sends. @param except the ids of emails whose claims stay */
+export async function freeClaimsOf(
+  tx: Transaction,
+  names: readonly string[],
+  except: readonly string[] = [],
+): Promise<void> {
   await sql`update mails set claimed_by = null, claimed_until = null
-    where state = 'waiting' and claimed_by = ${by} and not id = any(${except}::uuid[])`.execute(tx);
+    where state = 'waiting' and claimed_by = any(${names}::text[]) and not id = any(${except}::uuid[])`.execute(tx);
 }
 
 /**
