@@ -108,7 +108,8 @@ const visits: Record<PagePath, Visit> = {
   },
   '/contact': { arrive: at('/contact') },
   '/$page': { arrive: at('/returns') },
-  '/cart': { arrive: withCart('/cart'), asks: BUYING },
+  // what belongs with the goods depends on the cart, which no page brings
+  '/cart': { arrive: withCart('/cart'), asks: new RegExp(`${BUYING.source}|/companions$`) },
   '/checkout': {
     arrive: withCart('/checkout'),
     asks: BUYING,
