@@ -380,8 +380,8 @@ declare module '#extension-api/events.ts' {
 
 declare module '#extension-api/export-layout.ts' {
   /**
-   * How the layout of another system's export is declared: by what it is recognised, and which column means what. The layouts that
-   * the shop brings along are declared in the same way (src/domain/moving/layouts). Proposed: it may change with any version.
+   * How the layout of another system's export is declared: by what it is recognised, and which column means what. Proposed: it may
+   * change with any version.
    */
   /** What stands in a cell of a file; null for an empty one. */
   export type Cell = string | number | null;
@@ -397,6 +397,15 @@ declare module '#extension-api/export-layout.ts' {
       text(meaning: Meaning): string;
       /** the text of the cell with its line breaks */
       raw(meaning: Meaning): string;
+      /** the text of the cell in lower case and without diacritics, as words are compared: `da giao hang` */
+      word(meaning: Meaning): string;
+      /** true or false for the words and digits with which systems say yes and no; null for any other text */
+      yes(meaning: Meaning): boolean | null;
+      /**
+       * the parts of the text, without empty ones. `separator`: what stands between two parts; if left out a comma, and `\,` is a comma
+       * inside a part
+       */
+      list(meaning: Meaning, separator?: string): string[];
       cell(meaning: Meaning): Cell;
       /** the texts of all columns with this meaning that are not empty, with the headers of the columns */
       named(meaning: Meaning): {
@@ -453,7 +462,11 @@ declare module '#extension-api/export-layout.ts' {
       isKnown: (key: string) => boolean;
   };
   export type ProductLayout = Layout<'products', ProductColumn> & {
-      place: (row: ExportRow<ProductColumn>, before: Before) => Place;
+      /**
+       * what a row is; `handle`: rows with the same handle are one product, and a further row without any value of a variant is a
+       * further picture
+       */
+      place: ((row: ExportRow<ProductColumn>, before: Before) => Place) | 'handle';
       /** true if variants whose product is missing are a product together, because each row says all of it */
       orphansAreProducts?: boolean;
       /** the unit of a weight that is a bare number; `header`: the header of the column names it, as in `Weight (kg)` */
@@ -474,9 +487,17 @@ declare module '#extension-api/export-layout.ts' {
       fulfilment: FulfilmentState;
       cancelled: boolean;
   };
+  /** Which word stands for which state; the words are in the form of `ExportRow.word`, and an empty cell is ''. */
+  export type StateWords = {
+      payment: Readonly<Record<string, PaymentState>>;
+      fulfilment: Readonly<Record<string, FulfilmentState>>;
+  };
   export type OrderLayout = Layout<'orders', OrderColumn> & {
-      /** @returns null for states that this layout does not know */
-      states: (row: ExportRow<OrderColumn>) => OrderStates | null;
+      /**
+       * the words of the columns `payment` and `fulfilment`, where any text in `cancelled` cancels the order; or a function, which returns
+       * null for states that this layout does not know
+       */
+      states: StateWords | ((row: ExportRow<OrderColumn>) => OrderStates | null);
   };
   export type ExportLayout = ProductLayout | CustomerLayout | OrderLayout;
   export {};
@@ -680,7 +701,7 @@ declare module '#extension-api/proposed.ts' {
   export type Proposed = {
       blocks?: Blocks;
       texts?: Texts;
-      /** layouts of other systems' exports; the importer recognises files by them before it tries those of the shop */
+      /** layouts of other systems' exports, by which the importer recognises files; the shop itself knows none */
       exportLayouts?: readonly ExportLayout[];
   };
   export {};

@@ -70,7 +70,7 @@ const commands: Record<string, Command> = {
   },
   'read-export': {
     usage: 'read-export FILE',
-    purpose: 'say what an export of Shopify, WooCommerce, Haravan, Sapo or KiotViet holds, and what is refused',
+    purpose: 'say what an export of another shop system holds, and what is refused',
     run: readExportCommand,
   },
   stock: {

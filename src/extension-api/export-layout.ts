@@ -1,6 +1,6 @@
 /**
- * How the layout of another system's export is declared: by what it is recognised, and which column means what. The layouts that
- * the shop brings along are declared in the same way (src/domain/moving/layouts). Proposed: it may change with any version.
+ * How the layout of another system's export is declared: by what it is recognised, and which column means what. Proposed: it may
+ * change with any version.
  */
 
 /** What stands in a cell of a file; null for an empty one. */
@@ -19,6 +19,15 @@ export type ExportRow<Meaning extends string> = {
   text(meaning: Meaning): string;
   /** the text of the cell with its line breaks */
   raw(meaning: Meaning): string;
+  /** the text of the cell in lower case and without diacritics, as words are compared: `da giao hang` */
+  word(meaning: Meaning): string;
+  /** true or false for the words and digits with which systems say yes and no; null for any other text */
+  yes(meaning: Meaning): boolean | null;
+  /**
+   * the parts of the text, without empty ones. `separator`: what stands between two parts; if left out a comma, and `\,` is a comma
+   * inside a part
+   */
+  list(meaning: Meaning, separator?: string): string[];
   cell(meaning: Meaning): Cell;
   /** the texts of all columns with this meaning that are not empty, with the headers of the columns */
   named(meaning: Meaning): { header: string; text: string }[];
@@ -137,7 +146,11 @@ export type Place =
 export type Before = { last: string | null; isKnown: (key: string) => boolean };
 
 export type ProductLayout = Layout<'products', ProductColumn> & {
-  place: (row: ExportRow<ProductColumn>, before: Before) => Place;
+  /**
+   * what a row is; `handle`: rows with the same handle are one product, and a further row without any value of a variant is a
+   * further picture
+   */
+  place: ((row: ExportRow<ProductColumn>, before: Before) => Place) | 'handle';
   /** true if variants whose product is missing are a product together, because each row says all of it */
   orphansAreProducts?: boolean;
   /** the unit of a weight that is a bare number; `header`: the header of the column names it, as in `Weight (kg)` */
@@ -157,9 +170,18 @@ export type CustomerLayout = Layout<'customers', CustomerColumn>;
 
 export type OrderStates = { payment: PaymentState; fulfilment: FulfilmentState; cancelled: boolean };
 
+/** Which word stands for which state; the words are in the form of `ExportRow.word`, and an empty cell is ''. */
+export type StateWords = {
+  payment: Readonly<Record<string, PaymentState>>;
+  fulfilment: Readonly<Record<string, FulfilmentState>>;
+};
+
 export type OrderLayout = Layout<'orders', OrderColumn> & {
-  /** @returns null for states that this layout does not know */
-  states: (row: ExportRow<OrderColumn>) => OrderStates | null;
+  /**
+   * the words of the columns `payment` and `fulfilment`, where any text in `cancelled` cancels the order; or a function, which returns
+   * null for states that this layout does not know
+   */
+  states: StateWords | ((row: ExportRow<OrderColumn>) => OrderStates | null);
 };
 
 export type ExportLayout = ProductLayout | CustomerLayout | OrderLayout;

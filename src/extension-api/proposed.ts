@@ -96,6 +96,6 @@ export type Texts = {
 export type Proposed = {
   blocks?: Blocks;
   texts?: Texts;
-  /** layouts of other systems' exports; the importer recognises files by them before it tries those of the shop */
+  /** layouts of other systems' exports, by which the importer recognises files; the shop itself knows none */
   exportLayouts?: readonly ExportLayout[];
 };

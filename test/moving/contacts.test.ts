@@ -1,8 +1,10 @@
 /** Phone numbers and email addresses in files of customers and orders, as people and spreadsheets write them. */
 import { expect, test } from 'vitest';
-import { exportLayouts } from '#domain/moving/layouts/export-layouts.ts';
 import { readExport } from '#domain/moving/read-export.ts';
 import { openTable } from '#server/adapters/table-file/open-table.ts';
+import { exportLayoutsOf, loadExtensions } from '#server/extensions/load-extensions.ts';
+
+const layouts = exportLayoutsOf(await loadExtensions());
 
 async function read(headers: string[], ...rows: string[][]) {
   const text = [headers, ...rows].map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\n');
@@ -10,7 +12,7 @@ async function read(headers: string[], ...rows: string[][]) {
   async function* numbered() {
     for (const [at, cells] of (sheet?.rows ?? []).entries()) yield { row: at + 1, cells };
   }
-  const found = await readExport(numbered(), { layouts: exportLayouts, now: new Date() });
+  const found = await readExport(numbered(), { layouts, now: new Date() });
   if (!found) throw new Error('no layout was recognised');
   return found;
 }

@@ -30,7 +30,7 @@ test('a file of no known system, and no file at all, are refused with what to do
   await writeFile(path, 'a,b\n1,2\n');
   const unknown = await type(path);
   expect(unknown.code).toBe(1);
-  expect(unknown.err).toContain('tệp xuất từ Shopify, WooCommerce, Haravan, Sapo, KiotViet');
+  expect(unknown.err).toContain('tệp xuất từ Haravan, KiotViet, Sapo, Shopify, WooCommerce');
   expect((await type('khong-co.csv')).err).toContain('Không mở được khong-co.csv: không có tệp này.');
   const folder = await type(dirname(path));
   expect(folder.err).toContain('đây là một thư mục');

@@ -2,10 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import type { ReadExport } from '#domain/moving/imported.ts';
-import { exportLayouts } from '#domain/moving/layouts/export-layouts.ts';
 import { readExport } from '#domain/moving/read-export.ts';
 import type { Cell } from '#domain/values/table-cells.ts';
 import { openTable } from '#server/adapters/table-file/open-table.ts';
+import { exportLayoutsOf, loadExtensions } from '#server/extensions/load-extensions.ts';
 import {
   type Answer,
   compare,
@@ -16,6 +16,8 @@ import {
   readAnswer,
   variantsAsAnswered,
 } from './answers.ts';
+
+const layouts = exportLayoutsOf(await loadExtensions());
 
 /** The day on which the answers were written: sales that ended before it are over. */
 const NOW = new Date('2026-11-24T12:00:00+07:00');
@@ -29,7 +31,7 @@ async function* numbered(rows: readonly (readonly Cell[])[]) {
 
 async function readBytes(bytes: Buffer): Promise<ReadExport> {
   const [sheet] = await openTable(bytes);
-  const read = await readExport(numbered(sheet?.rows ?? []), { layouts: exportLayouts, now: NOW });
+  const read = await readExport(numbered(sheet?.rows ?? []), { layouts, now: NOW });
   if (!read) throw new Error('no layout was recognised');
   return read;
 }

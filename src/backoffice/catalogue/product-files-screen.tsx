@@ -4,7 +4,7 @@ import { buttonStyle } from '#ui/style/button-style.ts';
 import { ActLink, Page, Panel } from '../frame/page.tsx';
 import { BeginImport } from '../moving/begin-import.tsx';
 import { ImportedPictures } from '../moving/imported-pictures.tsx';
-import { ImportsPanel } from '../moving/imports-screen.tsx';
+import { ImportsPanel, ReadableFiles } from '../moving/imports-screen.tsx';
 import { useMay } from '../session/me.ts';
 
 export function ProductFilesScreen() {
@@ -18,8 +18,7 @@ export function ProductFilesScreen() {
         {mayMove && (
           <Panel title="Nhập từ cửa hàng khác">
             <p className="mb-4">
-              Tệp xuất từ Shopify, WooCommerce, Haravan, Sapo, KiotViet, hoặc bảng của riêng bạn: xem trước, nhập, và
-              hoàn tác được.
+              <ReadableFiles kind="products" list="listProductImports" /> Bạn xem trước, nhập, và hoàn tác được.
             </p>
             <ActLink to="/imports">Nhập từ cửa hàng khác</ActLink>
           </Panel>

@@ -16,7 +16,9 @@ import { importStates, isAtWork, kindNames, summaryOf } from './import-words.ts'
 /** Milliseconds between two requests about the state of running imports. */
 const PAUSE = 1000;
 
-const importsQuery = (list: 'listImports' | 'listProductImports') =>
+type List = 'listImports' | 'listProductImports';
+
+const importsQuery = (list: List) =>
   queryOptions({
     ...queryOf(list),
     refetchInterval: ({ state }) => (state.data?.items.some(isAtWork) ? PAUSE : false),
@@ -25,11 +27,18 @@ const importsQuery = (list: 'listImports' | 'listProductImports') =>
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const hints: Record<(typeof exportKinds)[number], string> = {
-  products:
-    'Tệp sản phẩm xuất từ Shopify, WooCommerce, Haravan, Sapo, KiotViet, hoặc bảng bất kỳ mà bạn chỉ ý nghĩa từng cột. Ảnh được tải về sau, ở nền.',
+  products: 'Ảnh được tải về sau, ở nền.',
   customers: 'Tên, điện thoại, email, địa chỉ, ghi chú của khách cũ.',
   orders: 'Đơn của những năm trước để tra cứu: không trừ kho, không gửi email cho ai.',
 };
+
+/** What can be brought in: the exports that extensions know, and any table. */
+export function ReadableFiles({ kind, list }: { kind: (typeof exportKinds)[number]; list: List }) {
+  const { data } = useQuery(importsQuery(list));
+  const systems = data?.systems[kind] ?? [];
+  const known = systems.length === 0 ? 'Bảng' : `Tệp ${kindNames[kind]} xuất từ ${systems.join(', ')}, hoặc bảng`;
+  return `${known} bất kỳ mà bạn chỉ ý nghĩa từng cột.`;
+}
 
 export function ImportsScreen() {
   const { kind: asked } = useOfficeSearch();
@@ -47,7 +56,9 @@ export function ImportsScreen() {
       />
       <div className="flex flex-col gap-4">
         <Panel title={`Nhập ${kindNames[kind]}`}>
-          <p className="mb-4">{hints[kind]}</p>
+          <p className="mb-4">
+            <ReadableFiles kind={kind} list="listImports" /> {hints[kind]}
+          </p>
           <BeginImport key={kind} kind={kind} />
         </Panel>
         <ImportsPanel list="listImports" />
@@ -56,7 +67,7 @@ export function ImportsScreen() {
   );
 }
 
-export function ImportsPanel({ list }: { list: Parameters<typeof importsQuery>[0] }) {
+export function ImportsPanel({ list }: { list: List }) {
   return (
     <Panel title="Các lần nhập">
       <Loaded query={useQuery(importsQuery(list))}>

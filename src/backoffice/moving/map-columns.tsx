@@ -1,6 +1,7 @@
 /** Says what the columns of a table mean that no known system wrote. */
 import { useState } from 'react';
 import { ownMeanings, type TableChoices } from '#domain/moving/own-table.ts';
+import { saysReadable } from '#domain/moving/readable.ts';
 import { Button } from '#ui/button.tsx';
 import { Failure } from '../frame/dialogs.tsx';
 import { Panel } from '../frame/page.tsx';
@@ -50,6 +51,7 @@ export function MapColumns({ item, onSent }: { item: OpenImport; onSent: () => P
   const uses = (meaning: string) => Object.values(meanings).includes(meaning);
   return (
     <Panel title="Mỗi cột là gì?">
+      {item.state === 'mapping' && <p className="mb-4">Không nhận ra tệp này. {saysReadable(item.systems)}</p>}
       <p className="mb-4">
         Cửa hàng đã đoán từ tên cột và nội dung. Hãy sửa chỗ sai; lần sau tệp có các cột này được đọc như vậy.
       </p>

@@ -1,10 +1,11 @@
 /** Says what the export of another shop system holds, and which rows would be refused. Nothing is written. */
 import type { ReadExport } from '#domain/moving/imported.ts';
-import { exportLayouts } from '#domain/moving/layouts/export-layouts.ts';
+import { saysReadable } from '#domain/moving/readable.ts';
 import { type ReportLine, reportReasons } from '#domain/moving/report.ts';
 import { readExportFile } from '#server/adapters/export-file/read-export-file.ts';
 import { TableFileError, UnreadableTable } from '#server/adapters/table-file/table-file-error.ts';
 import type { Config } from '#server/config/config.ts';
+import { exportLayoutsOf, loadExtensions, readableSystems } from '#server/extensions/load-extensions.ts';
 import { printable } from '../terminal/printable.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 
@@ -13,14 +14,13 @@ const SHOWN = 200;
 
 export async function readExportCommand(_: Config, [path, ...rest]: string[]): Promise<void> {
   if (path === undefined || rest.length > 0) throw new UsageError('Hãy ghi tên một tệp.');
-  const read = await readExportFile(path, new Date()).catch((error: unknown) => {
+  const extensions = await loadExtensions();
+  const reading = { layouts: exportLayoutsOf(extensions), now: new Date() };
+  const read = await readExportFile(path, reading).catch((error: unknown) => {
     if (error instanceof TableFileError) throw new UsageError(error.says ?? error.message);
     throw error instanceof UnreadableTable ? new UsageError(error.message) : error;
   });
-  if (!read) {
-    const systems = [...new Set(exportLayouts.map(({ system }) => system))].join(', ');
-    throw new UsageError(`Không nhận ra tệp này. Các tệp đọc được là tệp xuất từ ${systems}, còn nguyên dòng tiêu đề.`);
-  }
+  if (!read) throw new UsageError(`Không nhận ra tệp này. ${saysReadable(readableSystems(extensions))}`);
   console.log(summaryOf(read));
   const isRefused = ({ reason }: ReportLine) => reportReasons[reason].refuses;
   printLines('Không nhập được', read.report.filter(isRefused));

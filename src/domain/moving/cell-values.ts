@@ -126,20 +126,14 @@ export function readYes(cell: Cell): boolean | null {
   return ['0', 'false', 'no', 'khong'].includes(word) ? false : null;
 }
 
-/** Splits a list at commas; `\,` is a comma inside a value. */
-export function splitList(text: string): string[] {
-  return text
-    .split(/(?<!\\),/)
-    .map((part) => tidy(part.replaceAll('\\,', ',')))
-    .filter((part) => part !== '');
-}
-
-/** @returns the path of a category: `Tạ > Tạ tay` with the separator `>` → `['Tạ', 'Tạ tay']`; empty for no text */
-export function splitPath(text: string, separator: string): string[] {
-  return text
-    .split(separator)
-    .map(tidy)
-    .filter((part) => part !== '');
+/**
+ * Splits a text: `Tạ > Tạ tay` with the separator `>` → `['Tạ', 'Tạ tay']`. In a list with commas, `\,` is a comma inside a part.
+ * @returns empty for no text
+ */
+export function splitText(text: string, separator: string): string[] {
+  const parts =
+    separator === ',' ? text.split(/(?<!\\),/).map((part) => part.replaceAll('\\,', ',')) : text.split(separator);
+  return parts.map(tidy).filter((part) => part !== '');
 }
 
 /**

@@ -61,8 +61,8 @@ const NO_STOCK =
 
 const isStock = (header: string) => !NO_STOCK.test(plain(header));
 
-/** WooCommerce's types of products are no categories. */
-const isWooType = (text: string) => /^(?:simple|variable|variation|grouped|external)\b/.test(text.toLowerCase());
+/** Words for how a product is sold, in a column that is called its type, are no categories. */
+const isWayOfSale = (text: string) => /^(?:simple|variable|variation|grouped|external)\b/.test(text.toLowerCase());
 
 /** Units that a header or the values name. */
 function guessUnits(
@@ -95,7 +95,7 @@ export function guessColumns(kind: ImportedKind, headers: readonly TableHeader[]
     const offered = ownMeanings[kind][meaning];
     if (!offered || taken.has(header) || (columns[meaning] && !offered.many)) return;
     if (meaning === 'stock' && !isStock(header)) return;
-    if (meaning === 'category' && samples.length > 0 && samples.every(isWooType)) return;
+    if (meaning === 'category' && samples.length > 0 && samples.every(isWayOfSale)) return;
     columns[meaning] = [...(columns[meaning] ?? []), header];
     taken.add(header);
   };

@@ -16,9 +16,8 @@ import type {
   ProductColumn,
   ProductLayout,
 } from '#extension-api/export-layout.ts';
-import { splitPath } from './cell-values.ts';
 import type { ExportKind, ImportedKind } from './imported.ts';
-import { commonWords, statesByWords } from './order-states.ts';
+import { commonWords } from './order-states.ts';
 
 /** What the owner says of a table. `columns`: the headers by their meaning; a column that is not named is left out. */
 export const tableChoices = z.object({
@@ -301,13 +300,13 @@ export function ownTable(kind: ExportKind, { columns, weightUnit, moneyUnit }: T
     dayFirst: true,
   };
   if (kind === 'customers') return { ...shared, kind } satisfies CustomerLayout;
-  if (kind === 'orders') return { ...shared, kind, states: statesByWords(commonWords) } satisfies OrderLayout;
+  if (kind === 'orders') return { ...shared, kind, states: commonWords } satisfies OrderLayout;
   return {
     ...shared,
     kind,
     place: (row, before) => place(row, before, 'options' in chosen),
     weightUnit,
-    categories: (row) => [splitPath(row.text('category'), '>')],
+    categories: (row) => [row.list('category', '>')],
     status: (row) => (NOT_SOLD.test(fold(row.text('status'))) ? 'draft' : 'active'),
     options: (row) => row.named('options').map(({ header, text }) => ({ name: header, value: text })),
   } satisfies ProductLayout;

@@ -1,7 +1,5 @@
-/** What the exports of Shopify and Haravan have in common: a column with the handle of the product. */
-
+/** Puts the rows of a file together that has a column with the handle of the product. */
 import type { Before, ExportRow, Place, ProductColumn } from '#extension-api/export-layout.ts';
-import { splitPath } from './cell-values.ts';
 
 const ofVariant = ['value1', 'value2', 'value3', 'sku', 'price', 'stock', 'weight', 'barcode'] as const;
 
@@ -12,16 +10,4 @@ export function placeByHandle(row: ExportRow<ProductColumn>, { last, isKnown }: 
   const isFurther = handle === last || (row.text('name') === '' && isKnown(handle));
   if (!isFurther) return { is: 'product', keys: [handle] };
   return { is: ofVariant.some((column) => row.cell(column) !== null) ? 'variant' : 'picture', of: handle };
-}
-
-/** The path of a product's page, which Shopify and Haravan build in the same way. */
-export function urlOfHandle(row: ExportRow<ProductColumn>): string | null {
-  const handle = row.text('handle');
-  return handle === '' ? null : `/products/${handle}`;
-}
-
-/** The type of a product is its category here; the column with the wider one is asked if it is empty. */
-export function categoriesOfType(row: ExportRow<ProductColumn>): string[][] {
-  const type = row.text('category');
-  return [type === '' ? splitPath(row.text('widerCategory'), '>') : [type]];
 }

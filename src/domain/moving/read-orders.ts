@@ -3,6 +3,7 @@
 import type { OrderColumn, OrderLayout } from '#extension-api/export-layout.ts';
 import { readDate, readPieces } from './cell-values.ts';
 import type { ImportedLine, ImportedOrder } from './imported.ts';
+import { statesOf } from './order-states.ts';
 import { emailOf, nameOf, phoneOf } from './read-customers.ts';
 import type { Row } from './row.ts';
 
@@ -37,7 +38,7 @@ export class OrderReader {
   }
 
   #begin(row: OrderRow, number: string): ImportedOrder {
-    const states = this.#layout.states(row);
+    const states = statesOf(this.#layout, row);
     if (!states) row.report('state_unreadable', 'payment');
     const { payment, fulfilment, cancelled } = states ?? this.#unknown(row);
     const total = row.money(row.cell('total'));

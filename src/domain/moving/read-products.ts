@@ -11,6 +11,7 @@ import { type Begun, joinSameNames } from './join-same-names.ts';
 import { isNoGoods, isSum } from './not-goods.ts';
 import { plainDescription } from './plain-description.ts';
 import { codeWithOption } from './product-rows.ts';
+import { placeByHandle } from './products-by-handle.ts';
 import { optionNames, readVariant } from './read-variant.ts';
 import type { Row } from './row.ts';
 
@@ -44,7 +45,8 @@ export class ProductReader {
       else row.report('not_a_product', 'name', row.cell('name') ?? row.texts()[0]);
       return;
     }
-    const place = this.#layout.place(row, { last: this.#last, isKnown: (key) => this.#byKey.has(key) });
+    const placeOf = this.#layout.place === 'handle' ? placeByHandle : this.#layout.place;
+    const place = placeOf(row, { last: this.#last, isKnown: (key) => this.#byKey.has(key) });
     if (place.is === 'refused') row.report(place.reason, place.field);
     else if ('keys' in place) this.#begin(row, place.keys, place.is);
     else if (this.#byKey.has(place.of)) this.#add(row, place.of, place.is);

@@ -41,7 +41,7 @@ const pairs = [
   ['option3', 'value3'],
 ] as const;
 
-/** Shopify's name for the only variant of a product, which others have copied. */
+/** The name that several systems give to the only variant of a product. */
 const ONLY = 'Default Title';
 
 export const optionNames = (row: ProductRow): string[] => pairs.map(([name]) => row.text(name));

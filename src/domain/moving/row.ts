@@ -1,7 +1,7 @@
 /** A row of a file, whose cells are asked for by their meaning. */
 import { type Cell, cellText } from '#domain/values/table-cells.ts';
-import { tidy } from '#domain/values/vietnamese-text.ts';
-import { proposeMoney, readMoney } from './cell-values.ts';
+import { fold, tidy } from '#domain/values/vietnamese-text.ts';
+import { proposeMoney, readMoney, readYes, splitText } from './cell-values.ts';
 import type { Placed } from './columns.ts';
 import type { NamedCell, Reason, ReportLine } from './report.ts';
 
@@ -86,6 +86,21 @@ export class Row<Meaning extends string> {
   /** The text of the cell on one line. */
   text(meaning: Meaning): string {
     return tidy(this.raw(meaning));
+  }
+
+  /** The text of the cell in lower case and without diacritics. */
+  word(meaning: Meaning): string {
+    return fold(this.text(meaning));
+  }
+
+  /** @returns null for a cell that says neither yes nor no */
+  yes(meaning: Meaning): boolean | null {
+    return readYes(this.cell(meaning));
+  }
+
+  /** The parts of the text between separators. A comma after a backslash separates nothing. */
+  list(meaning: Meaning, separator = ','): string[] {
+    return splitText(this.text(meaning), separator);
   }
 
   /** @returns whole đồng; null for a cell that is not an amount */

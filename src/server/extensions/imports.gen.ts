@@ -2,6 +2,11 @@
 export const extensionImports: Readonly<Record<string, () => Promise<{ default: unknown }>>> = {
   casso: () => import('#extensions/casso/extension.ts'),
   ghn: () => import('#extensions/ghn/extension.ts'),
+  haravan: () => import('#extensions/haravan/extension.ts'),
+  kiotviet: () => import('#extensions/kiotviet/extension.ts'),
+  sapo: () => import('#extensions/sapo/extension.ts'),
   sepay: () => import('#extensions/sepay/extension.ts'),
+  shopify: () => import('#extensions/shopify/extension.ts'),
   telegram: () => import('#extensions/telegram/extension.ts'),
+  woocommerce: () => import('#extensions/woocommerce/extension.ts'),
 };

@@ -6,7 +6,7 @@ import { OWN } from '#domain/attributes/own-attributes.ts';
 import { extensionPlaces } from '#domain/extensions/extension-places.ts';
 import type { BankProvider } from '#extension-api/bank.ts';
 import type { CarrierExtension } from '#extension-api/carrier.ts';
-import type { ExportLayout } from '#extension-api/export-layout.ts';
+import type { ExportKind, ExportLayout } from '#extension-api/export-layout.ts';
 import type { Extension } from '#extension-api/extension.ts';
 import { noteFault } from './faults.ts';
 import { extensionImports } from './imports.gen.ts';
@@ -38,11 +38,15 @@ function flawOfLayouts(layouts: readonly ExportLayout[]): string | null {
     Boolean(system) && needs.length > 0 && typeof columns === 'object';
   if (!Array.isArray(layouts) || !layouts.every(isWhole))
     return 'each layout of an export needs a system, columns, and the columns by which a file is recognised (needs)';
-  const isRead = (layout: ExportLayout) =>
-    layout.kind === 'customers' || typeof (layout.kind === 'orders' ? layout.states : layout.place) === 'function';
+  const isRead = (layout: ExportLayout) => {
+    if (layout.kind === 'customers') return true;
+    if (layout.kind === 'products') return layout.place === 'handle' || typeof layout.place === 'function';
+    const { states } = layout;
+    return typeof states === 'function' || Boolean(states?.payment && states.fulfilment);
+  };
   return layouts.every(isRead)
     ? null
-    : 'a layout of products needs a function place, and one of orders a function states';
+    : "a layout of products needs a function place, or place: 'handle', and one of orders a function states, or the words of its states";
 }
 
 /** An unknown proposed place is allowed, because it may exist only in another version: the rest of the extension still works. */
@@ -85,6 +89,11 @@ export async function loadExtensions(imports: Imports = extensionImports): Promi
 /** @returns the layouts of exports that extensions declare, in the order of their names */
 export const exportLayoutsOf = (extensions: Extensions): ExportLayout[] =>
   [...extensions.values()].flatMap(({ extension }) => extension.proposed?.exportLayouts ?? []);
+
+/** @returns the names of the systems whose exports of this kind are recognised; empty without an extension for any */
+export const readableSystems = (extensions: Extensions, kind?: ExportKind): string[] => [
+  ...new Set(exportLayoutsOf(extensions).flatMap((layout) => (kind && layout.kind !== kind ? [] : [layout.system]))),
+];
 
 /** @returns null if no loaded extension adds a bank of this name */
 export const bankOf = (extensions: Extensions, name: string): BankProvider | null =>

@@ -82,7 +82,11 @@ const endpointsAt = <const Base extends string, const Read extends Permission, c
   write: Write,
 ) => ({
   list: endpoint('GET', base, read, {
-    output: z.object({ items: z.array(listed) }),
+    output: z.object({
+      items: z.array(listed),
+      /** the systems whose exports are recognised, by what the files contain */
+      systems: z.record(z.enum(exportKinds), z.array(z.string())),
+    }),
   }),
   get: endpoint('GET', `${base}/:id`, read, {
     params: id,
@@ -91,6 +95,8 @@ const endpointsAt = <const Base extends string, const Read extends Permission, c
       /** the columns of a table without a known layout, and what they most likely mean */
       headers: z.array(z.object({ header: z.string(), samples: z.array(z.string()) })),
       guess: importChoices.shape.table,
+      /** the systems whose exports of this kind are recognised */
+      systems: z.array(z.string()),
       /** how many variants are refused because they share a code, and get codes of their own by the choice `ownCodes` */
       sharedCodes: z.number(),
       /**

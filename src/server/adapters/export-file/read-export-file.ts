@@ -3,7 +3,6 @@ import { OWN_SYSTEM, readSheet } from '#domain/catalogue/product-sheet.ts';
 import { readHeaders, type TableHeader } from '#domain/moving/guess-columns.ts';
 import type { ImportedKind, ReadExport } from '#domain/moving/imported.ts';
 import type { ReadingChoices } from '#domain/moving/importing.ts';
-import { exportLayouts } from '#domain/moving/layouts/export-layouts.ts';
 import { ownTable } from '#domain/moving/own-table.ts';
 import { type Reading, readExport } from '#domain/moving/read-export.ts';
 import type { TableRow } from '#domain/moving/row.ts';
@@ -26,14 +25,6 @@ async function readSheets(sheets: readonly Sheet[], reading: Reading): Promise<R
   return null;
 }
 
-/**
- * Reads the first sheet whose headers are known. @param now decides whether a sale is running @returns null if none is
- * @throws TableFileError, UnreadableTable
- */
-export async function readExportFile(path: string, now: Date): Promise<ReadExport | null> {
-  return readSheets(await openTable(await readWithin(path)), { layouts: exportLayouts, now });
-}
-
 /** @throws UnreadableTable if a layout of an extension fails */
 async function readByExtension(sheets: readonly Sheet[], reading: Reading): Promise<ReadExport | null> {
   try {
@@ -41,6 +32,14 @@ async function readByExtension(sheets: readonly Sheet[], reading: Reading): Prom
   } catch (error) {
     throw new UnreadableTable(`Phần mở rộng đọc tệp này bị lỗi: ${(error as Error).message}`);
   }
+}
+
+/**
+ * Reads the first sheet whose headers are known. @param reading its `layouts` are those of extensions @returns null if none is
+ * @throws TableFileError, UnreadableTable
+ */
+export async function readExportFile(path: string, reading: Reading): Promise<ReadExport | null> {
+  return readByExtension(await openTable(await readWithin(path)), reading);
 }
 
 /** Reads the table of products that this shop has exported. @throws UnreadableTable */
@@ -66,8 +65,7 @@ export async function readExportBytes(
   if (kind === 'catalogue') return { read: readOwn(sheets[0]?.rows ?? [], how.cells) };
   const read = table
     ? await readSheets(sheets, { layouts: [ownTable(kind, table)], ...how })
-    : ((await readByExtension(sheets, { layouts, ...how })) ??
-      (await readSheets(sheets, { layouts: exportLayouts, ...how })));
+    : await readByExtension(sheets, { layouts, ...how });
   if (read) return { read };
   const headers = sheets.map((sheet) => readHeaders(numbered(sheet))).find(({ length }) => length > 0) ?? [];
   return { headers };

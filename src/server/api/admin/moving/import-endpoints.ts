@@ -20,6 +20,7 @@ import * as imports from '#store/moving/imports.ts';
 import { toCsv } from '../../../adapters/product-file/write-product-file.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { attributesOf } from '../../../extensions/attributes.ts';
+import { readableSystems } from '../../../extensions/load-extensions.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 import { type PictureField, receiveForm } from '../../../http/multipart-form.ts';
 import type { Staff } from '../../../http/staff-authentication.ts';
@@ -146,7 +147,7 @@ async function writeNotes(db: Database, { id }: imports.ShopImport): Promise<str
 }
 
 export function importAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
-  const { db, files, config } = shop;
+  const { db, files, config, extensions } = shop;
   const folder = join(config.DATA_DIR, 'private', 'uploads');
 
   const start = async (kind: ImportedKind, { request, reply, staff }: Upload) => {
@@ -168,13 +169,20 @@ export function importAdminEndpoints(register: RegisterAdmin, shop: Shop): void 
     };
     register(door.list, async () => ({
       items: (await imports.listImports(db, isOwn ? 'own' : 'others', LISTED)).map(present),
+      systems: {
+        products: readableSystems(extensions, 'products'),
+        customers: readableSystems(extensions, 'customers'),
+        orders: readableSystems(extensions, 'orders'),
+      },
     }));
 
     register(door.get, async ({ params: { id } }) => {
       const found = await find(id);
       const guess = found.headers.length > 0 ? guessColumns(found.kind, found.headers) : undefined;
       const choices = importChoices.parse(found.choices);
-      return { ...present(found), choices, headers: found.headers, guess, ...(await readChoices(shop, found)) };
+      const systems = found.kind === 'catalogue' ? [] : readableSystems(extensions, found.kind);
+      const { headers } = found;
+      return { ...present(found), choices, headers, guess, systems, ...(await readChoices(shop, found)) };
     });
 
     register(door.listRows, async ({ params: { id }, query: { show, cursor = '-1', limit } }) => {

@@ -2,9 +2,8 @@
  * The exports of WooCommerce: its own one of products, customers as exporters write them, and orders of the plugin
  * Advanced Order Export, which repeats the columns of an order on each of its lines.
  */
-
 import type {
-  ExportLayout,
+  CustomerLayout,
   ExportRow,
   OrderLayout,
   OrderStates,
@@ -13,13 +12,12 @@ import type {
   ProductLayout,
   VariantOption,
 } from '#extension-api/export-layout.ts';
-import { readYes, splitList, splitPath } from '../cell-values.ts';
-import { stateWord } from '../order-states.ts';
-import { columnsByOrder } from './woocommerce-order.ts';
+import { defineExtension } from '#extension-api/extension.ts';
+import { columnsByOrder } from './columns-by-order.ts';
 
 function place(row: ExportRow<ProductColumn>): Place {
   // the type may be followed by others: `simple, downloadable, virtual`
-  const type = splitList(row.text('type').toLowerCase())[0];
+  const type = row.list('type')[0]?.toLowerCase();
   if (type === 'variation') return { is: 'variant', of: row.text('parent') };
   const keys = [`id:${row.text('id')}`, row.text('sku')].filter((key) => key !== '');
   if (type === 'simple') return { is: 'product', keys };
@@ -34,7 +32,7 @@ const pairs = [
 
 const optionsIn = (row: ExportRow<ProductColumn>): VariantOption[] =>
   pairs.flatMap(([name, value]) => {
-    const option = { name: row.text(name), value: splitList(row.text(value)).join(', ') };
+    const option = { name: row.text(name), value: row.list(value).join(', ') };
     return option.name === '' || option.value === '' ? [] : [option];
   });
 
@@ -55,6 +53,13 @@ const attribute = (number: number) => ({
   ],
 });
 const [first, second, third] = [attribute(1), attribute(2), attribute(3)];
+
+/** Reads `Tạ > Tạ tay`. */
+const pathOf = (path: string): string[] =>
+  path
+    .split('>')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
 
 const products: ProductLayout = {
   kind: 'products',
@@ -89,15 +94,15 @@ const products: ProductLayout = {
   byContent: columnsByOrder,
   place,
   weightUnit: 'header',
-  categories: (row) => splitList(row.text('category')).map((path) => splitPath(path, '>')),
+  categories: (row) => row.list('category').map(pathOf),
   // 0 is private and -1 a draft
-  status: (row) => (readYes(row.cell('status')) ? 'active' : 'draft'),
+  status: (row) => (row.yes('status') ? 'active' : 'draft'),
   options: (row) => (row.text('type') === 'variation' ? optionsIn(row) : []),
   optionsAlone: optionsIn,
   lineBreak: '\\n',
 };
 
-const customers: ExportLayout = {
+const customers: CustomerLayout = {
   kind: 'customers',
   system: 'WooCommerce',
   needs: ['familyName', 'email', 'phone', 'address'],
@@ -165,11 +170,11 @@ const orders: OrderLayout = {
     note: ['Customer Note'],
   },
   states: (row) => {
-    const word = stateWord(row.text('payment')).replace(/^wc-/, '').replaceAll('-', ' ');
+    const word = row.word('payment').replace(/^wc-/, '').replaceAll('-', ' ');
     const state = states[sameState[word] ?? word];
-    const isDue = word === 'processing' && PAID_ON_DELIVERY.test(stateWord(row.text('paymentMethod')));
+    const isDue = word === 'processing' && PAID_ON_DELIVERY.test(row.word('paymentMethod'));
     return state && isDue ? { ...state, payment: 'pending' } : (state ?? null);
   },
 };
 
-export const woocommerce: readonly ExportLayout[] = [products, customers, orders];
+export default defineExtension({ proposed: { exportLayouts: [products, customers, orders] } });

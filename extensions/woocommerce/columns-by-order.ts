@@ -2,8 +2,7 @@
  * Finds the columns of WooCommerce's export of products whatever the language of its headers: the order of the columns is the same
  * everywhere, and so are the words for the types of products.
  */
-import { type Cell, cellText } from '#domain/values/table-cells.ts';
-import type { ProductColumn } from '#extension-api/export-layout.ts';
+import type { Cell, ProductColumn } from '#extension-api/export-layout.ts';
 
 const TYPE = /^(?:simple|variable|variation|grouped|external)(?:, ?(?:downloadable|virtual))*$/i;
 /** Weight, length, width and height follow each other, each with its unit in brackets. */
@@ -13,12 +12,14 @@ const BARCODE = /gtin|upc|ean|isbn/i;
 /** How many columns stand between the name and the weight: the older versions have no column of the low stock. */
 const NAME_TO_WEIGHT = [15, 14];
 
+const textOf = (cell: Cell | undefined) => String(cell ?? '').trim();
+
 type Found = Partial<Record<ProductColumn, number>>;
 
 /** @returns null for a file that WooCommerce did not write, or one with a choice of its columns only */
 export function columnsByOrder(headers: readonly string[], rows: readonly (readonly Cell[])[]): Found | null {
   const type = headers.findIndex((_, at) => {
-    const texts = rows.map((row) => cellText(row[at])).filter((text) => text !== '');
+    const texts = rows.map((row) => textOf(row[at])).filter((text) => text !== '');
     return texts.length > 0 && texts.every((text) => TYPE.test(text));
   });
   if (type < 0) return null;
@@ -41,7 +42,7 @@ export function columnsByOrder(headers: readonly string[], rows: readonly (reado
 function brandsBehind(headers: readonly string[], rows: readonly (readonly Cell[])[], position: number): Found {
   const header = headers[position + 1] ?? '';
   const isBrand =
-    header !== '' && !/\d|:/.test(header) && rows.every((row) => !/^\d+$/.test(cellText(row[position + 1])));
+    header !== '' && !/\d|:/.test(header) && rows.every((row) => !/^\d+$/.test(textOf(row[position + 1])));
   return isBrand ? { vendor: position + 1 } : {};
 }
 

@@ -1,9 +1,6 @@
 /** The exports of Shopify. The second header of a column is that of the newer template. */
-
-import type { ExportLayout, OrderLayout, ProductLayout } from '#extension-api/export-layout.ts';
-import { readYes } from '../cell-values.ts';
-import { statesByWords } from '../order-states.ts';
-import { categoriesOfType, placeByHandle, urlOfHandle } from '../products-by-handle.ts';
+import type { CustomerLayout, OrderLayout, ProductLayout } from '#extension-api/export-layout.ts';
+import { defineExtension } from '#extension-api/extension.ts';
 
 const products: ProductLayout = {
   kind: 'products',
@@ -35,19 +32,19 @@ const products: ProductLayout = {
     picturePosition: ['Image Position', 'Product image position'],
     variantPicture: ['Variant Image', 'Variant image URL'],
   },
-  place: placeByHandle,
+  place: 'handle',
   // the column with a unit says only in which unit the grams are shown
   weightUnit: 'g',
-  categories: categoriesOfType,
+  categories: (row) => [row.text('category') === '' ? row.list('widerCategory', '>') : [row.text('category')]],
   status: (row) => {
     const status = row.text('status').toLowerCase();
     if (status === 'archived' || status === 'draft') return status;
-    return readYes(row.cell('shown')) === false ? 'draft' : 'active';
+    return row.yes('shown') === false ? 'draft' : 'active';
   },
-  oldUrl: urlOfHandle,
+  oldUrl: (row) => (row.text('handle') === '' ? null : `/products/${row.text('handle')}`),
 };
 
-const customers: ExportLayout = {
+const customers: CustomerLayout = {
   kind: 'customers',
   system: 'Shopify',
   needs: ['familyName', 'givenName', 'address', 'address3'],
@@ -89,7 +86,7 @@ const orders: OrderLayout = {
     outstanding: ['Outstanding Balance'],
     note: ['Notes'],
   },
-  states: statesByWords({
+  states: {
     payment: {
       paid: 'paid',
       pending: 'pending',
@@ -107,7 +104,7 @@ const orders: OrderLayout = {
       fulfilled: 'fulfilled',
       restocked: 'returned',
     },
-  }),
+  },
 };
 
-export const shopify: readonly ExportLayout[] = [products, customers, orders];
+export default defineExtension({ proposed: { exportLayouts: [products, customers, orders] } });

@@ -1,11 +1,9 @@
 /** The workbooks of KiotViet. */
-import { tidy } from '#domain/values/vietnamese-text.ts';
-import type { ExportLayout, ExportRow, Place, ProductColumn, ProductLayout } from '#extension-api/export-layout.ts';
-import { readYes, splitPath } from '../cell-values.ts';
-import { stateWord } from '../order-states.ts';
+import type { CustomerLayout, ExportRow, Place, ProductColumn, ProductLayout } from '#extension-api/export-layout.ts';
+import { defineExtension } from '#extension-api/extension.ts';
 
 function place(row: ExportRow<ProductColumn>): Place {
-  const type = stateWord(row.text('type'));
+  const type = row.word('type');
   if (type.startsWith('combo')) return { is: 'refused', reason: 'combo', field: 'type' };
   if (!type.startsWith('hang hoa')) return { is: 'refused', reason: 'not_goods', field: 'type' };
   if (row.text('baseUnit') !== '') return { is: 'refused', reason: 'unit_conversion', field: 'baseUnit' };
@@ -22,7 +20,7 @@ function readOptions(row: ExportRow<ProductColumn>): { name: string; value: stri
     .split('|')
     .flatMap((pair) => {
       const [name = '', ...value] = pair.split(':');
-      const option = { name: tidy(name), value: tidy(value.join(':')) };
+      const option = { name: name.trim(), value: value.join(':').trim() };
       return option.name === '' || option.value === '' ? [] : [option];
     });
 }
@@ -52,12 +50,12 @@ const products: ProductLayout = {
   place,
   orphansAreProducts: true,
   weightUnit: 'g',
-  categories: (row) => [splitPath(row.text('category'), '>>')],
-  status: (row) => (readYes(row.cell('status')) === false ? 'archived' : 'active'),
+  categories: (row) => [row.list('category', '>>')],
+  status: (row) => (row.yes('status') === false ? 'archived' : 'active'),
   options: readOptions,
 };
 
-const customers: ExportLayout = {
+const customers: CustomerLayout = {
   kind: 'customers',
   system: 'KiotViet',
   needs: ['name', 'phone', 'address', 'address3'],
@@ -73,4 +71,4 @@ const customers: ExportLayout = {
   },
 };
 
-export const kiotviet: readonly ExportLayout[] = [products, customers];
+export default defineExtension({ proposed: { exportLayouts: [products, customers] } });

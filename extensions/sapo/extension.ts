@@ -1,5 +1,6 @@
 /** The workbooks of Sapo. */
-import type { ExportLayout, ProductLayout } from '#extension-api/export-layout.ts';
+import type { CustomerLayout, ProductLayout } from '#extension-api/export-layout.ts';
+import { defineExtension } from '#extension-api/extension.ts';
 
 const products: ProductLayout = {
   kind: 'products',
@@ -36,7 +37,7 @@ const products: ProductLayout = {
   status: () => 'active',
 };
 
-const customers: ExportLayout = {
+const customers: CustomerLayout = {
   kind: 'customers',
   system: 'Sapo',
   needs: ['name', 'phone', 'address', 'address4'],
@@ -52,4 +53,4 @@ const customers: ExportLayout = {
   },
 };
 
-export const sapo: readonly ExportLayout[] = [products, customers];
+export default defineExtension({ proposed: { exportLayouts: [products, customers] } });

@@ -1,9 +1,6 @@
 /** The exports of Haravan: like those of Shopify, with Vietnamese headers. */
-
-import type { ExportLayout, OrderLayout, ProductLayout } from '#extension-api/export-layout.ts';
-import { readYes } from '../cell-values.ts';
-import { statesByWords } from '../order-states.ts';
-import { categoriesOfType, placeByHandle, urlOfHandle } from '../products-by-handle.ts';
+import type { OrderLayout, ProductLayout } from '#extension-api/export-layout.ts';
+import { defineExtension } from '#extension-api/extension.ts';
 
 const products: ProductLayout = {
   kind: 'products',
@@ -33,11 +30,11 @@ const products: ProductLayout = {
     picturePosition: ['Vị trí hình', 'Thứ tự hình', 'Image Position'],
     variantPicture: ['Ảnh biến thể'],
   },
-  place: placeByHandle,
+  place: 'handle',
   weightUnit: 'g',
-  categories: categoriesOfType,
-  status: (row) => (readYes(row.cell('shown')) === false ? 'draft' : 'active'),
-  oldUrl: urlOfHandle,
+  categories: (row) => [row.text('category') === '' ? row.list('widerCategory', '>') : [row.text('category')]],
+  status: (row) => (row.yes('shown') === false ? 'draft' : 'active'),
+  oldUrl: (row) => (row.text('handle') === '' ? null : `/products/${row.text('handle')}`),
 };
 
 const orders: OrderLayout = {
@@ -66,7 +63,7 @@ const orders: OrderLayout = {
     note: ['Ghi chú'],
   },
   dayFirst: true,
-  states: statesByWords({
+  states: {
     payment: {
       'da thanh toan': 'paid',
       'chua thanh toan': 'pending',
@@ -83,7 +80,7 @@ const orders: OrderLayout = {
       'da giao hang': 'fulfilled',
       'da hoan tra': 'returned',
     },
-  }),
+  },
 };
 
-export const haravan: readonly ExportLayout[] = [products, orders];
+export default defineExtension({ proposed: { exportLayouts: [products, orders] } });
