@@ -595,6 +595,7 @@ declare module '#extension-api/proposed.ts' {
    * shows this in red.
    */
   import type { ExportLayout } from '#extension-api/export-layout.ts';
+  import type { StatementLayout } from '#extension-api/statement-layout.ts';
   /**
    * Plain text: the shop inserts no HTML of extensions into its pages, so `<b>` is shown as these three characters. At
    * most 1,000 characters.
@@ -703,6 +704,8 @@ declare module '#extension-api/proposed.ts' {
       texts?: Texts;
       /** layouts of other systems' exports, by which the importer recognises files; the shop itself knows none */
       exportLayouts?: readonly ExportLayout[];
+      /** layouts of banks' statements, by which an imported statement is recognised; the shop itself knows none */
+      statementLayouts?: readonly StatementLayout[];
   };
   export {};
 }
@@ -746,6 +749,22 @@ declare module '#extension-api/reading.ts' {
 declare module '#extension-api/same-secret.ts' {
   /** Compares two texts. The duration of the comparison reveals neither the right text nor its length. */
   export function isSameSecret(given: string, right: string): boolean;
+}
+
+declare module '#extension-api/statement-layout.ts' {
+  /** How the layout of a bank's statement is declared: which header means what. Proposed: it may change with any version. */
+  /** `amount` is one column with signed amounts, instead of `debit` (money out) and `credit` (money in). */
+  export type StatementColumn = 'date' | 'debit' | 'credit' | 'amount' | 'balance' | 'memo' | 'reference' | 'counterAccount' | 'counterName' | 'virtualAccount';
+  export type StatementLayout = {
+      /** the name of the bank, as it writes itself */
+      bank: string;
+      /**
+       * the headers of each column, of which `date`, `memo`, and either `amount` or `debit` and `credit` are needed. Capitals,
+       * diacritics, digits and signs do not count, and other words may follow a header of several words, because banks append the
+       * English name. Where several columns of a file fit, the earliest header in the list decides.
+       */
+      columns: Readonly<Partial<Record<StatementColumn, readonly string[]>>>;
+  };
 }
 
 declare module '#extension-api/transaction.ts' {

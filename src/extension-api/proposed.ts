@@ -4,6 +4,7 @@
  * shows this in red.
  */
 import type { ExportLayout } from './export-layout.ts';
+import type { StatementLayout } from './statement-layout.ts';
 
 /**
  * Plain text: the shop inserts no HTML of extensions into its pages, so `<b>` is shown as these three characters. At
@@ -98,4 +99,6 @@ export type Proposed = {
   texts?: Texts;
   /** layouts of other systems' exports, by which the importer recognises files; the shop itself knows none */
   exportLayouts?: readonly ExportLayout[];
+  /** layouts of banks' statements, by which an imported statement is recognised; the shop itself knows none */
+  statementLayouts?: readonly StatementLayout[];
 };

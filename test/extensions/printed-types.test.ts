@@ -23,6 +23,7 @@ test.each([
   ['mat-care', 3],
   ['paper-words', 4],
   ['so-kho', 5],
+  ['song-da', 6],
 ])('the file %s that the tests run is the one of docs/extensions.md', (name, position) => {
   const code =
     [...readFileSync('docs/extensions.md', 'utf8').matchAll(/ {3}```ts\n(.*?) {3}```/gs)][position]?.[1] ?? '';

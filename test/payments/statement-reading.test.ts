@@ -13,7 +13,10 @@ import { toTransactions } from '#domain/payments/statement-transactions.ts';
 import { readMoment } from '#domain/values/moment.ts';
 import { type Cell, readAmount } from '#domain/values/table-cells.ts';
 import { openStatementFile } from '#server/adapters/statement/open-statement-file.ts';
+import { loadExtensions, statementLayoutsOf } from '#server/extensions/load-extensions.ts';
 import { type Account, csv, statementsOf, workbookParts, xlsx, zip } from './statement-files.ts';
+
+const banks = statementLayoutsOf(await loadExtensions());
 
 async function fileOf(content: string | Buffer, name = 'sao-ke'): Promise<string> {
   const path = join(await mkdtemp(join(tmpdir(), 'suc-bat-statement-')), name);
@@ -23,7 +26,7 @@ async function fileOf(content: string | Buffer, name = 'sao-ke'): Promise<string
 
 async function read(content: string | Buffer): Promise<Statement> {
   const [sheet] = await openStatementFile(await fileOf(content));
-  const statement = readStatement(sheet?.rows ?? []);
+  const statement = readStatement(sheet?.rows ?? [], banks);
   if (!statement) throw new Error('no header was found');
   return statement;
 }
@@ -380,7 +383,7 @@ test('a document’s number after the date is a reference, and nothing else is: 
     'April 31, 2023',
     'Cộng ngày 31/10/2023',
   ];
-  const statement = readStatement([[date, amount, memo], ...rows.map((cell) => [cell, 5000, 'tien hang'])], layout);
+  const statement = readStatement([[date, amount, memo], ...rows.map((cell) => [cell, 5000, 'tien hang'])], [layout]);
   expect(statement?.rows.map(({ reference }) => reference)).toEqual(['5243.65937', null, null, null]);
   expect(statement?.unread).toMatchObject([
     { line: 6, reason: 'date' },

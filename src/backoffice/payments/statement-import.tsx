@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Money } from '#browser/parts/price.tsx';
 import type { StatementPreview } from '#contract/admin/payments/payments.ts';
 import type { StatementColumns, UnknownStatement } from '#domain/payments/guess-statement.ts';
-import { columnMeanings, isWhole } from '#domain/payments/statement-layouts.ts';
+import { columnMeanings, isWhole, saysKnownBanks } from '#domain/payments/statement-layouts.ts';
 import { formatDate, formatDateTime } from '#domain/values/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
@@ -49,7 +49,7 @@ export function StatementImport() {
   const done = useDone('listBankTransactions', 'listPaymentTasks');
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [preview, setPreview] = useState<StatementPreview | null>(null);
-  const [unknown, setUnknown] = useState<UnknownStatement | null>(null);
+  const [unknown, setUnknown] = useState<(UnknownStatement & { banks: string[] }) | null>(null);
   const [addDoubtful, setAddDoubtful] = useState(false);
   const send = useSend();
   const run = (act: () => Promise<void>) =>
@@ -100,14 +100,17 @@ export function StatementImport() {
       />
       <Failure of={send.failure} />
       {unknown && chosen && (
-        <FileColumns
-          key={chosen.file.name}
-          names={columnNames}
-          headers={unknown.headers}
-          columns={unknown.columns}
-          isSending={send.isSending}
-          onChoose={(map) => void look({ ...chosen, map })}
-        />
+        <>
+          <p className="text-sm text-quiet">{saysKnownBanks(unknown.banks)}</p>
+          <FileColumns
+            key={chosen.file.name}
+            names={columnNames}
+            headers={unknown.headers}
+            columns={unknown.columns}
+            isSending={send.isSending}
+            onChoose={(map) => void look({ ...chosen, map })}
+          />
+        </>
       )}
       {preview && chosen && (
         <Panel title={`${preview.bank ?? 'Cột bạn đã chỉ'}, ${preview.rows} dòng`}>

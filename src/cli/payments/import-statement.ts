@@ -5,7 +5,6 @@ import type { BankTransaction } from '#domain/payments/bank-transaction.ts';
 import type { Statement } from '#domain/payments/read-statement.ts';
 import type { Verdict } from '#domain/payments/same-transfer.ts';
 import { checkBalance } from '#domain/payments/statement-balance.ts';
-import { layouts } from '#domain/payments/statement-layouts.ts';
 import { formatDate } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { isUnknown, readStatementFile } from '#server/adapters/statement/read-statement-file.ts';
@@ -20,8 +19,8 @@ const OPERATOR = { kind: 'operator' as const, userId: null };
 /** The maximum number of rows of one kind that the preview prints. */
 const SHOWN = 20;
 
-export async function importStatementCommand({ db }: Shop, args: string[]): Promise<void> {
-  const options = readStatementOptions(args);
+export async function importStatementCommand({ db, extensions }: Shop, args: string[]): Promise<void> {
+  const options = readStatementOptions(args, extensions);
   const statement = await readFile(options);
   refuseUnread(statement);
   console.log(balancesOf(statement, options));
@@ -37,14 +36,18 @@ export async function importStatementCommand({ db }: Shop, args: string[]): Prom
 }
 
 /** @throws UsageError */
-async function readFile({ path, layout }: StatementOptions): Promise<Statement> {
-  const statement = await readStatementFile({ path, layout }).catch((error) => {
+async function readFile({ path, layouts }: StatementOptions): Promise<Statement> {
+  const statement = await readStatementFile({ path, layouts }).catch((error) => {
     throw error instanceof StatementFileError ? new UsageError(error.message) : error;
   });
   if (!isUnknown(statement)) return statement;
-  const banks = layout ? layout.bank : Object.values(layouts).map(({ bank }) => bank);
+  const banks = layouts.map(({ bank }) => bank);
+  const looked =
+    banks.length > 0
+      ? `No row has the headers of ${banks.join(', ')}.`
+      : 'No extension knows how a bank writes its statements.';
   throw new UsageError(
-    `No row has the headers of ${[banks].flat().join(', ')}. Say which header is which column: --map date="Ngày GD" --map memo="Nội dung" --map debit="Rút ra" --map credit="Gửi vào"; or --map amount=… where amounts have a sign.`,
+    `${looked} Say which header is which column: --map date="Ngày GD" --map memo="Nội dung" --map debit="Rút ra" --map credit="Gửi vào"; or --map amount=… where amounts have a sign.`,
   );
 }
 

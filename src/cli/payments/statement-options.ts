@@ -5,15 +5,15 @@ import {
   headerText,
   isWhole,
   type Layout,
-  layouts,
 } from '#domain/payments/statement-layouts.ts';
+import { type Extensions, statementLayoutsOf } from '#server/extensions/load-extensions.ts';
 import { readArguments } from '../terminal/read-arguments.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 
 export type StatementOptions = {
   path: string;
-  /** undefined: any known bank */
-  layout: Layout | undefined;
+  /** those of all banks that extensions know, of the one that was named, or the columns that were typed */
+  layouts: readonly Layout[];
   account: string | undefined;
   write: boolean;
   addDoubtful: boolean;
@@ -30,14 +30,14 @@ const options = {
 } as const;
 
 /** @throws UsageError */
-export function readStatementOptions(args: string[]): StatementOptions {
+export function readStatementOptions(args: string[], extensions: Extensions): StatementOptions {
   const { values, positionals } = readArguments({ args, allowPositionals: true, options });
   const [path, ...rest] = positionals;
   if (path === undefined || rest.length > 0) throw new UsageError('Name one file.');
   if (values.bank !== undefined && values.map !== undefined) throw new UsageError('Give --bank or --map, not both.');
   return {
     path,
-    layout: values.map ? readMap(values.map) : readBank(values.bank),
+    layouts: values.map ? [readMap(values.map)] : readBank(values.bank, extensions),
     account: values.account?.replace(/[\s.]/g, ''),
     write: values.yes,
     addDoubtful: values['add-doubtful'],
@@ -45,11 +45,13 @@ export function readStatementOptions(args: string[]): StatementOptions {
   };
 }
 
-function readBank(name: string | undefined): Layout | undefined {
-  if (name === undefined) return undefined;
-  const layout = Object.hasOwn(layouts, name.toLowerCase()) ? layouts[name.toLowerCase()] : undefined;
-  if (!layout) throw new UsageError(`--bank knows ${Object.keys(layouts).join(', ')}. For another one use --map.`);
-  return layout;
+/** @param name the folder of an extension */
+function readBank(name: string | undefined, extensions: Extensions): Layout[] {
+  if (name === undefined) return statementLayoutsOf(extensions);
+  const layouts = statementLayoutsOf(extensions, name.toLowerCase());
+  if (layouts.length > 0) return layouts;
+  const known = [...extensions.keys()].filter((folder) => statementLayoutsOf(extensions, folder).length > 0);
+  throw new UsageError(`--bank knows ${known.join(', ') || 'no bank'}. For another one use --map.`);
 }
 
 const isMeaning = (name: string): name is ColumnMeaning => (columnMeanings as readonly string[]).includes(name);

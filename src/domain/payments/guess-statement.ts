@@ -1,7 +1,7 @@
-/** Guesses what the columns of a bank statement mean that no known bank lays out so; staff confirm or correct it. */
+/** Guesses what the columns of a bank statement mean whose layout is not known; staff confirm or correct it. */
 import { type Cell, cellText } from '../values/table-cells.ts';
 import { tidy } from '../values/vietnamese-text.ts';
-import { type ColumnMeaning, columnMeanings, headerText, layouts } from './statement-layouts.ts';
+import { type ColumnMeaning, columnMeanings, headerText } from './statement-layouts.ts';
 
 /** The header of each column as the file writes it; a column that the file lacks is absent. */
 export type StatementColumns = Partial<Record<ColumnMeaning, string>>;
@@ -9,21 +9,78 @@ export type StatementColumns = Partial<Record<ColumnMeaning, string>>;
 /** A file whose columns are unknown: all its headers, for staff to choose from, and what they probably mean. */
 export type UnknownStatement = { headers: string[]; columns: StatementColumns };
 
-/** Words for columns beside those of the known banks, without marks. */
+/** Words that banks use for columns, without marks, the most certain first. */
 const common: Partial<Record<ColumnMeaning, readonly string[]>> = {
-  date: ['ngay gio', 'ngay gd', 'thoi gian', 'thoi gian giao dich', 'ngay ghi so', 'transaction date', 'date'],
-  debit: ['ghi no', 'rut ra', 'tien ra', 'chi ra', 'chi', 'debit'],
-  credit: ['ghi co', 'gui vao', 'nop vao', 'tien vao', 'thu vao', 'thu', 'credit'],
+  date: [
+    'ngay gio',
+    'ngay gd',
+    'thoi gian',
+    'thoi gian giao dich',
+    'ngay ghi so',
+    'transaction date',
+    'date',
+    'ngay giao dich',
+    'ngay',
+    'ngay hieu luc',
+    'ngay hach toan',
+    'ngay phat sinh giao dich',
+  ],
+  debit: [
+    'ghi no',
+    'rut ra',
+    'tien ra',
+    'chi ra',
+    'chi',
+    'debit',
+    'so tien ghi no',
+    'phat sinh no',
+    'no tktt',
+    'no',
+    'no debit',
+  ],
+  credit: [
+    'ghi co',
+    'gui vao',
+    'nop vao',
+    'tien vao',
+    'thu vao',
+    'thu',
+    'credit',
+    'so tien ghi co',
+    'phat sinh co',
+    'co tktt',
+    'co',
+    'co credit',
+  ],
   amount: ['so tien', 'so tien giao dich', 'phat sinh', 'gia tri', 'gia tri giao dich', 'amount'],
-  balance: ['so du cuoi', 'so du sau giao dich', 'con lai', 'balance'],
-  memo: ['noi dung giao dich', 'noi dung', 'dien giai', 'mo ta', 'chi tiet', 'ghi chu', 'description', 'details'],
-  reference: ['ma gd', 'ma giao dich', 'ma tham chieu', 'so tham chieu', 'reference'],
+  balance: ['so du cuoi', 'so du sau giao dich', 'con lai', 'balance', 'so du', 'so du tk', 'so du tai khoan'],
+  memo: [
+    'noi dung giao dich',
+    'noi dung',
+    'dien giai',
+    'mo ta',
+    'chi tiet',
+    'ghi chu',
+    'description',
+    'details',
+    'noi dung chi tiet',
+    'mo ta giao dich',
+  ],
+  reference: [
+    'ma gd',
+    'ma giao dich',
+    'ma tham chieu',
+    'so tham chieu',
+    'reference',
+    'so ct',
+    'so but toan',
+    'so chung tu',
+    'so giao dich',
+  ],
+  counterAccount: ['tai khoan', 'tk doi ung', 'so tai khoan doi ung'],
+  counterName: ['don vi thu huong', 'doi tac', 'ten', 'ten tai khoan doi ung'],
+  virtualAccount: ['ma dinh danh tk thu huong'],
 };
-
-const namesOf = (meaning: ColumnMeaning): string[] => [
-  ...(common[meaning] ?? []),
-  ...Object.values(layouts).flatMap(({ headers }) => headers[meaning] ?? []),
-];
 
 /** The rows in which the headers are looked for, and the longest header that is read, against malicious files. */
 const MOST_PREAMBLE = 80;
@@ -40,7 +97,7 @@ function guessColumns(headers: readonly string[]): StatementColumns {
     // one signed column is only looked for where money out and money in have none each
     if (meaning === 'amount' && columns.debit && columns.credit) continue;
     const isFree = (place: number) => place >= 0 && !Object.values(columns).includes(headers[place] ?? '');
-    const names = namesOf(meaning);
+    const names = common[meaning] ?? [];
     const exact = names.map((name) => texts.indexOf(name)).find(isFree);
     const begun = () =>
       names

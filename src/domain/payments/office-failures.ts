@@ -75,8 +75,11 @@ export type PaymentOfficeFacts = {
   FILE_TOO_LARGE: { most_bytes: number };
   SETTLEMENT_TOO_LONG: { most: number };
   BANK_SECRET_MISSING: { field: 'secret' };
-  /** all headers of the file, and which header probably means what; both are empty if the file has none */
-  STATEMENT_COLUMNS_UNKNOWN: UnknownStatement;
+  /**
+   * all headers of the file, and which header probably means what, both empty if the file has none; `banks`: those whose statements
+   * are recognised
+   */
+  STATEMENT_COLUMNS_UNKNOWN: UnknownStatement & { banks: string[] };
   /** `reason`: a technical detail in English: why the statement cannot be read; `advice`: what staff should do, in Vietnamese */
   STATEMENT_UNREADABLE: { reason: string; advice: string };
 };

@@ -41,9 +41,9 @@ export type Statement = {
 
 type Rows = readonly (readonly Cell[])[];
 
-/** @returns null if no row contains the column headers of a known bank, or of the given layout */
-export function readStatement(rows: Rows, layout?: Layout): Statement | null {
-  const header = findHeader(rows, layout && [layout]);
+/** @returns null if no row contains the column headers of one of the layouts */
+export function readStatement(rows: Rows, layouts: readonly Layout[]): Statement | null {
+  const header = findHeader(rows, layouts);
   if (!header) return null;
   const read: StatementRow[] = [];
   const unread: UnreadRow[] = [];

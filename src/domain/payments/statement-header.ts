@@ -1,6 +1,6 @@
 /** Finds the row with the column headers of a bank statement, and the meaning of each column. */
 import { type Cell, cellText } from '#domain/values/table-cells.ts';
-import { type ColumnMeaning, columnMeanings, headerText, isWhole, type Layout, layouts } from './statement-layouts.ts';
+import { type ColumnMeaning, columnMeanings, headerText, isWhole, type Layout } from './statement-layouts.ts';
 
 export type Header = {
   bank: string | null;
@@ -54,11 +54,8 @@ function headersAt(headers: readonly string[], below: readonly string[]): [heigh
   ];
 }
 
-/** @param wanted layouts to look for; by default those of all known banks @returns null if no row matches any */
-export function findHeader(
-  rows: readonly (readonly Cell[])[],
-  wanted: readonly Layout[] = Object.values(layouts),
-): Header | null {
+/** @param wanted layouts to look for @returns null if no row matches any */
+export function findHeader(rows: readonly (readonly Cell[])[], wanted: readonly Layout[]): Header | null {
   let below = headersOf(rows[0] ?? []);
   for (let index = 0; index < Math.min(rows.length, MOST_PREAMBLE); index += 1) {
     const headers = below;

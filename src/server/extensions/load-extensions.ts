@@ -4,10 +4,12 @@ import { CATALOGUE } from '#domain/attributes/attribute-file.ts';
 import { flawOfAttributes } from '#domain/attributes/declared-attributes.ts';
 import { OWN } from '#domain/attributes/own-attributes.ts';
 import { extensionPlaces } from '#domain/extensions/extension-places.ts';
+import { type Layout, layoutOf } from '#domain/payments/statement-layouts.ts';
 import type { BankProvider } from '#extension-api/bank.ts';
 import type { CarrierExtension } from '#extension-api/carrier.ts';
 import type { ExportKind, ExportLayout } from '#extension-api/export-layout.ts';
 import type { Extension } from '#extension-api/extension.ts';
+import { flawOfExports, flawOfStatements } from './check-layouts.ts';
 import { noteFault } from './faults.ts';
 import { extensionImports } from './imports.gen.ts';
 
@@ -30,23 +32,8 @@ function flawOf(extension: unknown): string | null {
   const needed = ['connect', 'keyOf', 'readEvent', 'meaningOf'] as const;
   if (carrier && !needed.every((name) => typeof carrier[name] === 'function'))
     return `its carrier needs the functions ${needed.join(', ')}`;
-  return flawOfLayouts((extension as Extension).proposed?.exportLayouts ?? []) ?? flawOfAttributes(attributes);
-}
-
-function flawOfLayouts(layouts: readonly ExportLayout[]): string | null {
-  const isWhole = ({ system, needs, columns }: ExportLayout) =>
-    Boolean(system) && needs.length > 0 && typeof columns === 'object';
-  if (!Array.isArray(layouts) || !layouts.every(isWhole))
-    return 'each layout of an export needs a system, columns, and the columns by which a file is recognised (needs)';
-  const isRead = (layout: ExportLayout) => {
-    if (layout.kind === 'customers') return true;
-    if (layout.kind === 'products') return layout.place === 'handle' || typeof layout.place === 'function';
-    const { states } = layout;
-    return typeof states === 'function' || Boolean(states?.payment && states.fulfilment);
-  };
-  return layouts.every(isRead)
-    ? null
-    : "a layout of products needs a function place, or place: 'handle', and one of orders a function states, or the words of its states";
+  const { exportLayouts = [], statementLayouts = [] } = (extension as Extension).proposed ?? {};
+  return flawOfExports(exportLayouts) ?? flawOfStatements(statementLayouts) ?? flawOfAttributes(attributes);
 }
 
 /** An unknown proposed place is allowed, because it may exist only in another version: the rest of the extension still works. */
@@ -94,6 +81,12 @@ export const exportLayoutsOf = (extensions: Extensions): ExportLayout[] =>
 export const readableSystems = (extensions: Extensions, kind?: ExportKind): string[] => [
   ...new Set(exportLayoutsOf(extensions).flatMap((layout) => (kind && layout.kind !== kind ? [] : [layout.system]))),
 ];
+
+/** @param name a folder; omitted: all of them @returns the layouts of banks' statements, in the order of the folders' names */
+export const statementLayoutsOf = (extensions: Extensions, name?: string): Layout[] =>
+  [...extensions.values()].flatMap((loaded) =>
+    name === undefined || loaded.name === name ? (loaded.extension.proposed?.statementLayouts ?? []).map(layoutOf) : [],
+  );
 
 /** @returns null if no loaded extension adds a bank of this name */
 export const bankOf = (extensions: Extensions, name: string): BankProvider | null =>

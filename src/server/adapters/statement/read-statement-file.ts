@@ -7,7 +7,8 @@ import { MOST_AT_ONCE, ReadingStopped, readInThread } from '../file-thread/read-
 import { openStatementFile } from './open-statement-file.ts';
 import { StatementFileError } from './statement-file-error.ts';
 
-export type StatementFile = { path: string; layout: Layout | undefined };
+/** `layouts`: those of extensions, or the one that the user has given; plain data, which a thread can be sent */
+export type StatementFile = { path: string; layouts: readonly Layout[] };
 /** The data of a bank statement without its rows; a guess if no sheet of the file has the headers of a bank statement. */
 export type StatementHead = Omit<Statement, 'rows'> | UnknownStatement;
 
@@ -15,13 +16,13 @@ export const isUnknown = <Known extends object>(read: Known | UnknownStatement):
   'headers' in read;
 
 /**
- * Reads the first sheet in a known bank's or the given layout.
+ * Reads the first sheet in one of the layouts.
  * @returns the headers to choose from if no sheet has one @throws StatementFileError
  */
-export async function readSheets({ path, layout }: StatementFile): Promise<Statement | UnknownStatement> {
+export async function readSheets({ path, layouts }: StatementFile): Promise<Statement | UnknownStatement> {
   const sheets = await openStatementFile(path);
   for (const { rows } of sheets) {
-    const statement = readStatement(rows, layout);
+    const statement = readStatement(rows, layouts);
     if (statement) return statement;
   }
   const guesses = sheets.map(({ rows }) => guessStatement(rows));

@@ -14,6 +14,7 @@ import { listOwnAccounts } from '#store/settings/settings.ts';
 import { isUnknown, readStatementFile } from '../../../adapters/statement/read-statement-file.ts';
 import { StatementFileError } from '../../../adapters/statement/statement-file-error.ts';
 import type { Shop } from '../../../config/shop.ts';
+import { statementLayoutsOf } from '../../../extensions/load-extensions.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 import { type PictureField, receiveForm } from '../../../http/multipart-form.ts';
 
@@ -30,7 +31,7 @@ export function statementAdminEndpoints(register: RegisterAdmin, shop: Shop): vo
     const { fields, pictures } = await receiveForm(call, { folder, field });
     const [file] = pictures;
     if (!file) throw new Failure('INVALID_REQUEST', { fields: ['file'] });
-    const statement = await openStatement(file.path, readMap(fields.map));
+    const statement = await openStatement(file.path, readMap(fields.map), statementLayoutsOf(shop.extensions));
     const ownAccounts = await listOwnAccounts(shop.db);
     const given = fields.account?.replace(/[\s.]/g, '') || null;
     const only = ownAccounts.length === 1 ? (ownAccounts[0] ?? null) : null;
@@ -58,13 +59,14 @@ export function statementAdminEndpoints(register: RegisterAdmin, shop: Shop): vo
 }
 
 /** @throws Failure STATEMENT_UNREADABLE, STATEMENT_COLUMNS_UNKNOWN */
-async function openStatement(path: string, layout: Layout | undefined): Promise<Statement> {
-  const statement = await readStatementFile({ path, layout }).catch((error) => {
+async function openStatement(path: string, mapped: Layout | undefined, known: readonly Layout[]): Promise<Statement> {
+  const statement = await readStatementFile({ path, layouts: mapped ? [mapped] : known }).catch((error) => {
     if (!(error instanceof StatementFileError)) throw error;
     throw new Failure('STATEMENT_UNREADABLE', { reason: error.message, advice: error.says ?? SAVE_AGAIN });
   });
-  if (isUnknown(statement)) throw new Failure('STATEMENT_COLUMNS_UNKNOWN', statement);
-  return statement;
+  if (!isUnknown(statement)) return statement;
+  const banks = [...new Set(known.flatMap(({ bank }) => bank ?? []))];
+  throw new Failure('STATEMENT_COLUMNS_UNKNOWN', { ...statement, banks });
 }
 
 /** @throws Failure INVALID_REQUEST if the mapping of columns lacks a required column */
