@@ -123,6 +123,33 @@ test('what was claimed as the database stopped to accept writes leaves as soon a
   }
 });
 
+test('an email that a mail server is about to accept while the shop stops is received once, and recorded as sent', async () => {
+  let isAsked = () => {};
+  const asked = new Promise<void>((resolve) => {
+    isAsked = resolve;
+  });
+  let accept = () => {};
+  const received: string[] = [];
+  const server = await openMailServer({
+    onData(stream, _, done) {
+      stream.resume().on('end', () => {
+        received.push('an email');
+        accept = () => done();
+        isAsked();
+      });
+    },
+  });
+  const worker = await startWorker(by(server.url), shop.databaseUrl);
+  const id = await queue(shop, changed());
+  await asked;
+  const stopped = worker.stop();
+  setTimeout(accept, 100);
+  await stopped;
+  await server.close();
+  expect(received).toHaveLength(1);
+  expect(await stateOf(id)).toBe('sent');
+});
+
 test('a mail server that stalls delays only emails: other jobs run, and the shop stops in time', async () => {
   const heard = hearWorker();
   const mute = await openScriptedServer([]);

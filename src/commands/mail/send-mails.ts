@@ -81,16 +81,16 @@ export class MailSender {
   /**
    * Sends a batch of the emails that are due. An email that left and that the database cannot record so is not sent again: later
    * batches record it, and send fewer emails at once meanwhile.
-   * @param signal aborts the emails that are being sent, and gives back the others
+   * @param stop begins no further email, and gives back those that were not begun @param cut aborts the emails that are being sent
    * @returns the number of emails of the batch; 0 if none was due
    * @throws Error if the database cannot be reached, or accepts no writes
    */
-  async sendBatch(signal: AbortSignal): Promise<number> {
+  async sendBatch(stop: AbortSignal, cut = stop): Promise<number> {
     if (this.#unrecorded.size > 0) await this.#record().catch(() => {});
     if (this.#unrecorded.size >= this.#atOnce)
       throw new Error('the database accepts no writes: it cannot record which emails have left');
     const claimed = await this.#claim();
-    await this.send(claimed, signal);
+    await this.send(claimed, stop, cut);
     return claimed.length;
   }
 
@@ -109,13 +109,13 @@ export class MailSender {
   }
 
   /** Sends emails that this process has claimed. @throws Error as sendBatch does */
-  async send(claimed: readonly QueuedMail[], signal: AbortSignal): Promise<void> {
+  async send(claimed: readonly QueuedMail[], stop: AbortSignal, cut = stop): Promise<void> {
     const until = performance.now() + BEGIN_WITHIN;
     const waiting = await this.#admit(claimed.filter(({ id }) => !this.#unrecorded.has(id)));
     const write = this.#options.prepare([...waiting]);
     const ahead: Written[] = [];
     const next = (): Written | undefined => {
-      if (signal.aborted || performance.now() > until) return undefined;
+      if (stop.aborted || performance.now() > until) return undefined;
       for (let mail = waiting.shift(); mail; mail = ahead.length < AHEAD ? waiting.shift() : undefined) {
         const deliver = write(mail);
         // a failure is met when the email's turn comes
@@ -125,7 +125,7 @@ export class MailSender {
       return ahead.shift();
     };
     const sendInTurn = async () => {
-      for (let one = next(); one; one = next()) await this.#sendOne(one, signal);
+      for (let one = next(); one; one = next()) await this.#sendOne(one, cut);
     };
     try {
       const lanes = Array.from({ length: this.#atOnce - this.#unrecorded.size }, sendInTurn);

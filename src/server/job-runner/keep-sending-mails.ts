@@ -12,6 +12,12 @@ const PAUSE = 1000;
 /** From so many emails in a batch on, a second loop begins: one reads and claims while the other sends. */
 const MANY = 50;
 
+/**
+ * Milliseconds in which the emails that are being sent may end after the process was asked to stop: a mail server may have accepted
+ * one whose answer is cut off, and would then get it twice.
+ */
+const GRACE = 2000;
+
 type Loop = { sender: MailSender; hasFreed: boolean; sending: Promise<void> | null };
 
 /** @param seat the name of this process, the same after a restart @param say prints a line for the operator */
@@ -30,6 +36,7 @@ export function keepSendingMails(shop: Shop, seat: string, say: (line: string) =
     }));
   const stopping = new AbortController();
   const { signal } = stopping;
+  const cut = new AbortController();
 
   /** @returns true if nothing is left to do now @throws Error if the database is away, or accepts no writes */
   async function sendNext(loop: Loop): Promise<boolean> {
@@ -38,7 +45,7 @@ export function keepSendingMails(shop: Shop, seat: string, say: (line: string) =
     if (!loop.hasFreed) await sender.freeClaims();
     loop.hasFreed = true;
     for (let sent = 1; sent > 0 && !signal.aborted; ) {
-      sent = await watchJob('send-mails', randomUUID(), () => sender.sendBatch(signal));
+      sent = await watchJob('send-mails', randomUUID(), () => sender.sendBatch(signal, cut.signal));
       if (sent >= MANY) for (const other of loops) begin(other);
     }
     return !sender.isBehind();
@@ -64,10 +71,12 @@ export function keepSendingMails(shop: Shop, seat: string, say: (line: string) =
     wake(): void {
       if (!signal.aborted) for (const [at, loop] of loops.entries()) if (at === 0 || !loop.hasFreed) begin(loop);
     },
-    /** Aborts the emails that are being sent; they are sent after the next start. */
+    /** Lets the emails that are being sent end, but not for long; the others are sent after the next start. */
     async stop(): Promise<void> {
       stopping.abort();
+      const timer = setTimeout(() => cut.abort(), GRACE);
       await Promise.all(loops.map(({ sending }) => sending));
+      clearTimeout(timer);
     },
   };
 }
