@@ -90,6 +90,8 @@ async function fill({ dataDir, ...shop }: OldShop): Promise<TableContents[]> {
     const environment = { DATABASE_URL: url };
     const seeded = runNode(dataDir, environment, ['tools/seed/seed.ts', '--products', PRODUCTS]);
     if (seeded.code !== 0) throw new Error(seeded.out);
+    // seeded products have been sold without orders, which the books of a shop do not allow
+    await runOn(url, 'update products set sold = 0');
     const products = await listProducts(url);
     await inOpenShop(dataDir, environment, async (open) => {
       const orders = await trade(open, products, SECONDS_OF_TRADE);
