@@ -235,17 +235,20 @@ function expectReasons({ missing }: Route, asking: RouteQuestion): void {
 }
 
 test('2,000 homes and shops: the same loads and the same least price as trying everything, and never a load too many', () => {
-  const seen = { routes: 0, purchases: 0, several: 0, missing: new Set<string>() };
+  const seen = { routes: 0, purchases: 0, several: 0, early: 0, missing: new Set<string>() };
   fc.assert(
     fc.property(question, (drawn) => {
       expectLoads(drawn);
       const route = planRoute(asked(drawn));
       const asking = asPaired(asked(drawn));
       if (!route) throw new Error('a plan of a home was refused');
-      const { all, price } = bruteRoute(asking);
+      const { all, price = Number.NaN } = bruteRoute(asking);
       expect(route.steps).toEqual(steps(asking));
       expect(route.missing.map(({ grams }) => grams)).toEqual(route.steps.filter((step) => !all.includes(step)));
-      expect([route.price, route.isCheapest, route.atLeast]).toEqual([price, true, price]);
+      // a search that ended early says so, and then neither claims the least price nor a higher one as the least
+      if (!route.isCheapest) seen.early++;
+      expect([route.price >= price, route.atLeast <= price]).toEqual([true, true]);
+      if (route.isCheapest) expect([route.price, route.atLeast]).toEqual([price, price]);
       expectPurchases(route, asking);
       expectReasons(route, asking);
       seen.routes++;
@@ -257,6 +260,8 @@ test('2,000 homes and shops: the same loads and the same least price as trying e
   );
   // the cases would prove nothing if nothing were bought, or nothing were in the way
   expect(seen.purchases).toBeGreaterThan(500);
+  // one in thousands
+  expect(seen.early).toBeLessThan(20);
   expect([...seen.missing].sort()).toEqual([
     ...['not-sold', 'out-of-stock', 'over-bar-load', 'short-sleeve', 'wrong-bore'],
   ]);
