@@ -1,7 +1,7 @@
 /** Pictures that lie on an owner's model lie on it in a room too. */
 import { NodeIO } from '@gltf-transform/core';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Gltf } from '#domain/models/glb.ts';
 import { makeRoomModel } from '#server/models/room-model.ts';
 import { makeGlb, solid, solidBytes } from './make-glb.ts';
@@ -82,7 +82,7 @@ const [RED, GREEN, BLUE] = [
 
 describe('for Android', () => {
   const read = async (materials: Materials) =>
-    (await new NodeIO().readBinary(await makeRoomModel(await covered(materials), 'glb'))).getRoot();
+    (await new NodeIO().readBinary(await makeRoomModel(await covered(materials)))).getRoot();
 
   test('the picture lies on both meshes as it did, and is in the file once', async () => {
     const root = await read(plain);
@@ -132,7 +132,7 @@ describe('for Android', () => {
   });
 
   test('a picture that cannot be read is left out, and one without a place on the mesh too', async () => {
-    const unreadable = await makeRoomModel(await covered(plain, Buffer.from('no picture')), 'glb');
+    const unreadable = await makeRoomModel(await covered(plain, Buffer.from('no picture')));
     expect((await new NodeIO().readBinary(unreadable)).getRoot().listTextures()).toEqual([]);
     const elsewhere = { pbrMetallicRoughness: { baseColorTexture: { index: 0, texCoord: 3 } } };
     expect((await read([elsewhere])).listTextures()).toEqual([]);
@@ -142,73 +142,7 @@ describe('for Android', () => {
     const large = await sharp({ create: { width: 3000, height: 100, channels: 3, background: '#fff' } })
       .png()
       .toBuffer();
-    const root = (await new NodeIO().readBinary(await makeRoomModel(await covered(plain, large), 'glb'))).getRoot();
+    const root = (await new NodeIO().readBinary(await makeRoomModel(await covered(plain, large)))).getRoot();
     expect(root.listTextures()[0]?.getSize()).toEqual([2048, 68]);
-  });
-});
-
-describe('for Apple', () => {
-  type Entry = { name: string; start: number; content: Buffer };
-  let entries: Entry[] = [];
-
-  /** Reads the list at the end of a ZIP, and each file where the list says that it begins. */
-  function entriesOf(zip: Buffer): Entry[] {
-    const count = zip.readUInt16LE(zip.length - 12);
-    let at = zip.readUInt32LE(zip.length - 6);
-    return Array.from({ length: count }, () => {
-      expect(zip.readUInt32LE(at)).toBe(0x02014b50);
-      const [bytes, named, place] = [zip.readUInt32LE(at + 20), zip.readUInt16LE(at + 28), zip.readUInt32LE(at + 42)];
-      const name = zip.toString('utf8', at + 46, at + 46 + named);
-      at += 46 + named;
-      expect(zip.readUInt32LE(place)).toBe(0x04034b50);
-      const start = place + 30 + zip.readUInt16LE(place + 26) + zip.readUInt16LE(place + 28);
-      return { name, start, content: zip.subarray(start, start + bytes) };
-    });
-  }
-  beforeAll(async () => {
-    entries = entriesOf(await makeRoomModel(await covered(plain), 'usdz'));
-  });
-
-  test('the scene is the first file, the picture the second, each at a multiple of 64 bytes', () => {
-    expect(entries.map(({ name, start }) => [name, start % 64])).toEqual([
-      ['model.usda', 0],
-      ['pictures/0.jpg', 0],
-    ]);
-  });
-
-  test('both surfaces show the picture, whose places are counted from below', async () => {
-    const [scene, picture] = entries.map(({ content }) => content) as [Buffer, Buffer];
-    const text = scene.toString();
-    expect(text.match(/asset inputs:file = @pictures\/0\.jpg@/g)).toHaveLength(2);
-    expect(text).toContain('diffuseColor.connect = </Root/Materials/M1/Picture.outputs:rgb>');
-    expect(text).toContain('float4 inputs:scale = (0.5, 1, 1, 1)');
-    expect(text).toContain('token inputs:wrapS = "clamp"\n        token inputs:wrapT = "mirror"');
-    const [, list = ''] = /texCoord2f\[\] primvars:st = \[(.*)\] \(interp/.exec(text) ?? [];
-    const laid = list
-      .slice(1, -1)
-      .split('), (')
-      .map((point) => point.split(', ').map(Number));
-    expect(laid).toHaveLength(4);
-    const seen = laid.slice(0, 3).map(([u = 0, v = 0]) => colourAt(picture, [u, 1 - v]));
-    expect(await Promise.all(seen)).toEqual([RED, GREEN, BLUE]);
-    expect(laid[3]).toEqual([1, 0]);
-    expect(text).not.toContain('opacity');
-  });
-
-  test('a surface through which the background shines says so', async () => {
-    const look = { pbrMetallicRoughness: { baseColorTexture: { index: 0 } } };
-    const zip = await makeRoomModel(
-      await covered([
-        { ...look, alphaMode: 'MASK', alphaCutoff: 0.25 },
-        { pbrMetallicRoughness: { baseColorFactor: [1, 1, 1, 0.4] }, alphaMode: 'BLEND' },
-      ]),
-      'usdz',
-    );
-    const [scene, picture] = entriesOf(zip);
-    const text = String(scene?.content);
-    expect(picture?.name).toBe('pictures/0.png');
-    expect(text).toContain('inputs:opacity.connect = </Root/Materials/M0/Picture.outputs:a>');
-    expect(text).toContain('inputs:opacityThreshold = 0.25');
-    expect(text).toContain('inputs:opacity = 0.4');
   });
 });

@@ -85,8 +85,8 @@ const rooms: Record<string, Room> = {
     tests: tests('domain/fitting', 'domain/fitting-geometry', 'domain/fitting-homes', 'domain/fitting-rectangles'),
   },
   planner: {
-    mutate: domain('planner', 'box', 'change-plan', 'footprint', 'judge-plan', 'load', 'plan-address', 'snap', 'walk'),
-    tests: tests('domain/planner-rules', 'domain/planner-changes', 'domain/planner-address', 'domain/planner-walk'),
+    mutate: domain('planner', 'box', 'change-plan', 'footprint', 'judge-plan', 'load', 'plan-address', 'snap'),
+    tests: tests('domain/planner-rules', 'domain/planner-changes', 'domain/planner-address'),
   },
   weights: {
     mutate: domain('weights', 'bore', 'loads', 'missing-steps', 'purchase-order', 'stacking'),

@@ -15,18 +15,13 @@ export type ProductModel = ModelFile & { pose: Pose };
 /** A model as the API and the product's page know it. `size_cm`: length, width and height in cm, to a tenth */
 export type ShownModel = { pose: Pose; url: string; bytes: number; size_cm: number[] };
 
-/** The files that are made of a model, by their ends. */
-export const modelFormats = { glb: 'model/gltf-binary', usdz: 'model/vnd.usdz+zip' } as const;
-export type ModelFormat = keyof typeof modelFormats;
-
 export const keyOfModel = (hash: string): string => `media/models/${hash}.glb`;
-/** The key of a file that is made of the model on request, and can be made again: `ar2` because those of `ar` had no pictures. */
-export const keyOfMade = (hash: string, format: ModelFormat): string => `media/variants/models/ar2/${hash}.${format}`;
+/** The key of the file that is made of the model on request, and can be made again: `ar2` because those of `ar` had no pictures. */
+export const keyOfMade = (hash: string): string => `media/variants/models/ar2/${hash}.glb`;
 
 /** The path of the model; of what is made of it for programs that know no compression of buffers, with the folder `ar2`. */
 export const modelUrl = (hash: string): string => `/media/models/${hash}.glb`;
-export const roomModelUrl = (url: string, format: ModelFormat): string =>
-  url.replace('/media/models/', '/media/models/ar2/').replace(/glb$/, format);
+export const roomModelUrl = (url: string): string => url.replace('/media/models/', '/media/models/ar2/');
 
 export const presentModel = ({ pose, hash, bytes, sizeMm }: ProductModel): ShownModel => ({
   pose,

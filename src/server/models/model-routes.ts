@@ -1,6 +1,6 @@
-/** Serves the models of products, and what is made of them on request for programs that stand them in a room. */
+/** Serves the models of products, and the files that are made of them on request for programs that stand them in a room. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { keyOfMade, keyOfModel, type ModelFormat, modelFormats } from '#domain/models/model.ts';
+import { keyOfMade, keyOfModel } from '#domain/models/model.ts';
 import { demand } from '#domain/values/failure.ts';
 import { isModelUsed } from '#store/models/product-models.ts';
 import { type Files, findMade } from '../adapters/storage/files.ts';
@@ -9,7 +9,7 @@ import { makeRoomModel } from './room-model.ts';
 
 const YEAR = 31_536_000;
 const RANGE = /^bytes=(\d{0,12})-(\d{0,12})$/;
-type Params = { Params: { hash: string; format: ModelFormat } };
+type Params = { Params: { hash: string } };
 
 /** @returns the first and last byte that a request asks for; null for the whole file @throws RangeError if there are none */
 function rangeOf({ headers: { range } }: FastifyRequest, bytes: number): [number, number] | null {
@@ -23,8 +23,8 @@ function rangeOf({ headers: { range } }: FastifyRequest, bytes: number): [number
   return [first, last];
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, content: Buffer, format: ModelFormat) {
-  reply.header('accept-ranges', 'bytes').type(modelFormats[format]);
+function send(request: FastifyRequest, reply: FastifyReply, content: Buffer) {
+  reply.header('accept-ranges', 'bytes').type('model/gltf-binary');
   let range: [number, number] | null;
   try {
     range = rangeOf(request, content.length);
@@ -41,13 +41,13 @@ function send(request: FastifyRequest, reply: FastifyReply, content: Buffer, for
 const underWay = new Map<string, Promise<Buffer>>();
 
 /** Makes a file of a model only once, even if many requests ask for it at the same time. */
-function findOrMake(files: Files, hash: string, format: ModelFormat): Promise<Buffer> {
-  const key = keyOfMade(hash, format);
+function findOrMake(files: Files, hash: string): Promise<Buffer> {
+  const key = keyOfMade(hash);
   const running = underWay.get(key);
   if (running) return running;
   const work = findMade(files, key).then(async (kept) => {
     if (kept) return kept;
-    const made = await makeRoomModel(demand(await files.find(keyOfModel(hash)), 'NOT_FOUND'), format);
+    const made = await makeRoomModel(demand(await files.find(keyOfModel(hash)), 'NOT_FOUND'));
     await files.put(key, made);
     return made;
   });
@@ -63,16 +63,13 @@ export function modelRoutes(app: FastifyInstance, { db, files }: Pick<Shop, 'db'
   app.get<Params>('/media/models/:hash(^[0-9a-f]{20}$).glb', async (request, reply) => {
     const { hash } = request.params;
     await known(hash);
-    return send(request, reply, demand(await files.find(keyOfModel(hash)), 'NOT_FOUND'), 'glb');
+    return send(request, reply, demand(await files.find(keyOfModel(hash)), 'NOT_FOUND'));
   });
 
   // pages that were opened before an update name the folder `ar`
-  app.get<Params>(
-    '/media/models/:folder(^ar2?$)/:hash(^[0-9a-f]{20}$).:format(^(?:glb|usdz)$)',
-    async (request, reply) => {
-      const { hash, format } = request.params;
-      await known(hash);
-      return send(request, reply, await findOrMake(files, hash, format), format);
-    },
-  );
+  app.get<Params>('/media/models/:folder(^ar2?$)/:hash(^[0-9a-f]{20}$).glb', async (request, reply) => {
+    const { hash } = request.params;
+    await known(hash);
+    return send(request, reply, await findOrMake(files, hash));
+  });
 }

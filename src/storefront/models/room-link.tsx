@@ -10,27 +10,12 @@ function sceneViewer(url: string, name: string): string {
   return `intent://arvr.google.com/scene-viewer/1.0?${asked}#Intent;${intent}`;
 }
 
-const knowsQuickLook = () => document.createElement('a').relList?.supports?.('ar') === true;
-
-/** Stands the model in the visitor's room where the device can: by Apple's Quick Look or Android's Scene Viewer. */
+/** Stands the model in the visitor's room, where the device can: by Android's Scene Viewer. */
 export function RoomLink({ model, name }: { model: ShownModel; name: string }) {
-  const look = buttonStyle({ tone: 'ink' });
-  if (knowsQuickLook())
-    return (
-      // Quick Look opens by itself only from a link that has nothing but a picture in it
-      <a
-        rel="ar"
-        href={`${roomModelUrl(model.url, 'usdz')}#allowsContentScaling=0`}
-        aria-label={t('Xem trong phòng')}
-        className={look}
-      >
-        <img src="/favicon.svg" alt={t('Xem trong phòng')} className="h-6" />
-      </a>
-    );
   if (!/Android/.test(navigator.userAgent)) return null;
-  const url = new URL(roomModelUrl(model.url, 'glb'), location.href).href;
+  const url = new URL(roomModelUrl(model.url), location.href).href;
   return (
-    <a href={sceneViewer(url, name)} className={look}>
+    <a href={sceneViewer(url, name)} className={buttonStyle({ tone: 'ink' })}>
       {t('Xem trong phòng')}
     </a>
   );

@@ -13,7 +13,6 @@ import { ShareButton } from '../page/share-button.tsx';
 import type { PlanPaper } from './plan-paper.ts';
 import { inStock } from './planned-products.ts';
 import type { PlannerState } from './use-planner.ts';
-import { WalkButton } from './walk-button.tsx';
 
 const loadPictures = retried(() => import('./paper/plan-picture.ts'));
 type Pictures = Awaited<ReturnType<typeof loadPictures>>;
@@ -93,7 +92,6 @@ export function PlanActions({ planner, drawing, names, papers, onPrint }: PlanAc
       )}
       {added && <CartMismatches ids={(cart ?? []).map(({ id }) => id)} />}
       <div className="mt-3 flex flex-wrap items-center gap-2">
-        <WalkButton planner={planner} />
         <Button tone="outline" className="text-sm" onClick={() => void withPicture(send)}>
           <MessageCircle className="size-4" />
           {t('Gửi Zalo')}

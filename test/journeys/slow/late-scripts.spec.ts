@@ -7,7 +7,6 @@ const R200 = '/products/may-chay-bo-dien-gap-gon-nhip-chay-r200';
 
 for (const [path, name, script] of [
   [R200, 'Xem 3D', 'model-dialog'],
-  ['/phong-tap', 'Đi trong phòng 3D', 'walk-dialog'],
   [R200, 'Phóng to ảnh: ', 'product-zoom'],
 ] as const)
   test(`"${name}" whose script does not come leaves the page as it was, and the next press opens it`, async ({
