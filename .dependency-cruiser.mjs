@@ -35,7 +35,7 @@ const layers = Object.entries(mayImport).map(([layer, allowed]) => ({
   comment: `${lessons[layer]} It may import: ${[layer, ...allowed].join(', ')}.`,
   severity: 'error',
   from: { path: `^src/${layer}/` },
-  to: { path: '^(src|embedded-postgres|tools)/', pathNot: `^(src/(${[layer, ...allowed].join('|')})|tools/gallery)/` },
+  to: { path: '^(src|packages|tools)/', pathNot: `^(src/(${[layer, ...allowed].join('|')})|tools/gallery)/` },
 }));
 
 export default {
@@ -103,11 +103,26 @@ export default {
       to: { path: '^extensions/' },
     },
     {
-      name: 'embedded-postgres-stands-alone',
-      comment: 'embedded-postgres starts a database for any program: it must not know the shop.',
+      name: 'packages-know-no-shop',
+      comment:
+        'A package of packages/ serves any program: pass what it needs of the shop through its door (decision 093).',
       severity: 'error',
-      from: { path: '^embedded-postgres/' },
-      to: { path: '^src/' },
+      from: { path: '^packages/' },
+      to: { path: '^(src|extensions|test|tools|bench|db|catalogue)/' },
+    },
+    {
+      name: 'packages-have-a-door',
+      comment: 'Import index.ts of the package: its other files change without notice (decision 093).',
+      severity: 'error',
+      from: { path: '^(src|extensions)/' },
+      to: { path: '^packages/', pathNot: '^packages/[^/]+/(index|in-use)\\.ts$' },
+    },
+    {
+      name: 'packages-have-a-door-for-packages',
+      comment: 'Import index.ts of the other package: its other files change without notice (decision 093).',
+      severity: 'error',
+      from: { path: '^packages/([^/]+)/' },
+      to: { path: '^packages/', pathNot: '^packages/($1/|[^/]+/index\\.ts$)' },
     },
     {
       name: 'no-cycles',
@@ -121,7 +136,7 @@ export default {
       comment: 'Two rooms that need each other cannot be read apart: move the shared part to the room below both.',
       severity: 'error',
       scope: 'folder',
-      from: { path: '^(src|embedded-postgres)/' },
+      from: { path: '^(src|packages)/' },
       to: { circular: true },
     },
     {

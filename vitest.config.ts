@@ -66,6 +66,8 @@ export default defineConfig({
       ? [{ test: { ...inShop, include: [`test/proofs/${proof}/*.test.ts`] } }]
       : [
           { test: { ...settings, name: 'pure', include: PURE } },
+          // what knows no shop needs none: each test makes what it looks at
+          { test: { ...settings, name: 'packages', include: ['packages/*/test/**/*.test.ts'] } },
           {
             test: {
               ...inShop,

@@ -7,7 +7,7 @@ import { AsyncResource } from 'node:async_hooks';
 import { registerHooks } from 'node:module';
 import { performance } from 'node:perf_hooks';
 import pg from 'pg';
-import { openPostgres } from '#postgres/embedded.ts';
+import { openPostgres } from '#postgres/index.ts';
 import type { Bench } from './bench.ts';
 import { cpuSecondsOf } from './processes.ts';
 import { openRecordingShop, type RecordingShop, replay, type Statement } from './recorded-sql.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { importCatalogue } from '#commands/catalogue/import-catalogue.ts';
-import { openPostgres } from '#postgres/embedded.ts';
+import { openPostgres } from '#postgres/index.ts';
 import { type Database, openDatabase, openPool } from '#store/database/database.ts';
 import { orderForm, placeOrder } from './order-shop.ts';
 import { getJson, send } from './request.ts';

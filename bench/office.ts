@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { openPostgres } from '#postgres/embedded.ts';
+import { openPostgres } from '#postgres/index.ts';
 import { openDatabase, openPool } from '#store/database/database.ts';
 import { findEndedDay } from '#store/desk/sales-days.ts';
 import type { Bench } from './bench.ts';

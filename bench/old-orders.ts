@@ -3,7 +3,7 @@
  * measured with `--old-orders=N` only, because ten million orders take 25 GB and more than an hour.
  */
 import { rm } from 'node:fs/promises';
-import { openPostgres } from '#postgres/embedded.ts';
+import { openPostgres } from '#postgres/index.ts';
 import { openPool } from '#store/database/database.ts';
 import type { Bench } from './bench.ts';
 import { costRow, noteRow, type Row } from './row.ts';

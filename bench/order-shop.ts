@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { consents } from '#domain/accounts/consent.ts';
-import { openPostgres } from '#postgres/embedded.ts';
+import { openPostgres } from '#postgres/index.ts';
 import { getJson, multipart, send } from './request.ts';
 import type { StartedShop } from './started-shop.ts';
 

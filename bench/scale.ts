@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import type pg from 'pg';
-import { openPostgres } from '#postgres/embedded.ts';
+import { openPostgres } from '#postgres/index.ts';
 import { loadSecret, orderLink } from '#server/config/secret.ts';
 import { signAccessToken } from '#server/http/access-token.ts';
 import { openDatabase, openPool } from '#store/database/database.ts';

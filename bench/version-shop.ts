@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { openPostgres } from '#postgres/embedded.ts';
+import { openPostgres } from '#postgres/index.ts';
 import { openOrderShop } from './order-shop.ts';
 import { cpuSecondsOfFamily, cpuSecondsOfPostgres, listFamily, memoryOf, sharedMemoryOf } from './processes.ts';
 import { freePort, newDataDir } from './started-shop.ts';

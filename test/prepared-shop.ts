@@ -12,8 +12,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { loadDemoCatalogue } from '#commands/catalogue/load-demo-catalogue.ts';
-import { findPlace, locateCluster } from '#postgres/cluster-place.ts';
-import { openPostgres } from '#postgres/embedded.ts';
+import { locateCluster, openPostgres } from '#postgres/index.ts';
+import { findPlace } from '#postgres/test/parts.ts';
 import { openFiles } from '#server/adapters/storage/files.ts';
 import { DRAWN_AGAIN } from '#server/backup/private-files.ts';
 import { readDemoCatalogue } from '#server/content/demo-catalogue.ts';
@@ -32,7 +32,7 @@ const PREPARED = join(ROOT, '.cache', 'shops');
 const INPUTS = [
   'db/migrations',
   'catalogue',
-  'embedded-postgres',
+  'packages/embedded-postgres',
   'src/commands/catalogue',
   'src/domain',
   'src/server/adapters/storage',

@@ -3,7 +3,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { openPostgres } from '#postgres/embedded.ts';
+import { openPostgres } from '#postgres/index.ts';
 import { placeOrder } from '../order-shop.ts';
 import { cpuSecondsOfFamily, cpuSecondsOfPostgres } from '../processes.ts';
 import { getJson, send } from '../request.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, vi } from 'vitest';
 import { restore } from '#cli/backup/restore.ts';
-import { type EmbeddedPostgres, openPostgres } from '#postgres/embedded.ts';
+import { type EmbeddedPostgres, openPostgres } from '#postgres/index.ts';
 import { type Archiving, keepArchiving } from '#server/archive/keep-archiving.ts';
 import { readConfig } from '#server/config/config.ts';
 import { openDatabase, openPool } from '#store/database/database.ts';

@@ -1,6 +1,6 @@
 /** A shop that goes back to a time and keeps what came since: what its tests read and do. */
 import { expect } from 'vitest';
-import { openPostgres } from '#postgres/embedded.ts';
+import { openPostgres } from '#postgres/index.ts';
 import { openShopOn, type TestShop } from '../app.ts';
 import { spendDay } from '../balance/day.ts';
 import { newKey, type Product } from '../makers.ts';

@@ -2,7 +2,7 @@
 import { access, cp, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { locateCluster } from '#postgres/cluster-place.ts';
+import { locateCluster } from '#postgres/index.ts';
 import { proveBackup } from '#server/custody/prove-backup.ts';
 import { isRecurring, jobNames } from '#store/jobs/job-table.ts';
 import { addJob } from '#store/jobs/jobs.ts';

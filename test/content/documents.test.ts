@@ -9,7 +9,7 @@ import { printSettings } from '../print-settings.ts';
 const cwd = fileURLToPath(new URL('../..', import.meta.url));
 const SOURCE = /\.(tsx?|mjs|css|md|sql|json)$/;
 const tops = [...readdirSync(cwd), ...readdirSync(`${cwd}/src`)];
-const paths = globSync('{src,test,docs,db,catalogue,bench,tools,extensions,embedded-postgres,deploy,studio}/**', {
+const paths = globSync('{src,test,docs,db,catalogue,bench,tools,extensions,packages,deploy,studio}/**', {
   cwd,
 }).concat(globSync('*', { cwd }));
 
@@ -45,7 +45,7 @@ test('a path that does not exist is found', () => {
   expect(['src/server/no.ts', 'no.ts', 'storefront/no/', 'src/**/no-*.ts'].filter(exists)).toEqual([]);
 });
 
-test.each(globSync(['*.md', 'docs/**/*.md', 'embedded-postgres/*.md'], { cwd }))(
+test.each(globSync(['*.md', 'docs/**/*.md', 'packages/*/*.md'], { cwd }))(
   '%s names only files and folders that exist',
   (file) => {
     expect(namedPaths(readFileSync(`${cwd}/${file}`, 'utf8')).filter((name) => !exists(name))).toEqual([]);
@@ -94,7 +94,7 @@ test('a link to a file or a heading that does not exist is found', () => {
   expect(brokenLinks('docs/some.md', text)).toEqual(['#two', '../README.md#no', 'no.webp']);
 });
 
-test.each(globSync(['*.md', '{catalogue,db,deploy,docs,embedded-postgres,extensions,studio,test}/**/*.md'], { cwd }))(
+test.each(globSync(['*.md', '{catalogue,db,deploy,docs,packages,extensions,studio,test}/**/*.md'], { cwd }))(
   'every link of %s leads to a file and a heading',
   (file) => {
     expect(brokenLinks(file, readFileSync(join(cwd, file), 'utf8'))).toEqual([]);

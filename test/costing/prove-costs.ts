@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import type { Pool } from 'pg';
 import { loadDemoCatalogue } from '#commands/catalogue/load-demo-catalogue.ts';
-import { openPostgres } from '#postgres/embedded.ts';
+import { openPostgres } from '#postgres/index.ts';
 import { openFiles } from '#server/adapters/storage/files.ts';
 import { readDemoCatalogue } from '#server/content/demo-catalogue.ts';
 import { catalogueFolder } from '#server/content/posts.ts';

@@ -9,7 +9,7 @@ import { createServer as createTlsServer } from 'node:tls';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { chapters } from '#cli/doctor/finding.ts';
 import { masterName, mediaUrl } from '#domain/catalogue/media.ts';
-import { findOpenServer, openPostgres } from '#postgres/embedded.ts';
+import { findOpenServer, openPostgres } from '#postgres/index.ts';
 import { sharp } from '#server/adapters/sharp.ts';
 import { keepMaster } from '#server/pages/media.ts';
 import { isRecurring, jobNames } from '#store/jobs/job-table.ts';

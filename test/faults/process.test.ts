@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPostgres } from '#postgres/embedded.ts';
+import { openPostgres } from '#postgres/index.ts';
 import { type Database, openDatabase, openPool } from '#store/database/database.ts';
 import { beginPatientOrdering } from '../kill/patient-customers.ts';
 import { findFreePort, ShopProcess } from '../kill/shop-process.ts';

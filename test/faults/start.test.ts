@@ -1,15 +1,11 @@
 /** What the operator reads when the shop cannot start, or was given a setting it does not know. */
 import { spawn } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
-import { access, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { access, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
-import type { Binaries } from '#postgres/binaries.ts';
-import type { Place } from '#postgres/cluster-place.ts';
-import { startPostmaster } from '#postgres/start-postmaster.ts';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { warnOfNames } from '#server/config/setting-names.ts';
 import { openTestShop } from '../app.ts';
 
@@ -69,32 +65,6 @@ test('an unknown name in .env is warned of, and a switch that is neither on nor 
   expect(code).toBe(1);
   expect(said).toContain('Warning: SMPT_URL in .env is not a setting of the shop: did you mean SMTP_URL?');
   expect(said).toContain('  LIMITS must be on or off (it is "maybe")');
-});
-
-test('a slow start of PostgreSQL is called a recovery only where a run was interrupted', async () => {
-  const cluster = join(folder, 'cluster');
-  const postgres = join(folder, 'postgres');
-  const told = join(folder, 'told');
-  await mkdir(cluster);
-  // a PostgreSQL that ends once the shop has said what it waits for
-  await writeFile(postgres, `#!/bin/sh\nwhile [ ! -e '${told}' ]; do sleep 0.05; done\n`, { mode: 0o700 });
-  const now = Date.now.bind(Date);
-  let calls = 0;
-  vi.spyOn(Date, 'now').mockImplementation(() => now() + calls++ * 1_000);
-  const said: string[] = [];
-  for (const left of ['', `999999999\n${cluster}\n\n\n\n\n\nready`]) {
-    await rm(told, { force: true });
-    if (left) await writeFile(join(cluster, 'postmaster.pid'), left);
-    const started = startPostmaster({ folder } as Place, cluster, { postgres } as Binaries, {
-      say: (line) => {
-        said.push(line);
-        writeFileSync(told, '');
-      },
-    });
-    await expect(started).rejects.toThrow('PostgreSQL did not start');
-  }
-  vi.restoreAllMocks();
-  expect(said).toEqual(['PostgreSQL is starting', 'PostgreSQL is recovering from an interrupted run']);
 });
 
 test('a folder without write access is reported in one sentence, immediately', async () => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openPostgres } from '#postgres/embedded.ts';
+import { openPostgres } from '#postgres/index.ts';
 import { type Database, openDatabase, openPool } from '#store/database/database.ts';
 import { findFreePort, isRunning, ShopProcess } from '../kill/shop-process.ts';
 import { sampleOf } from '../metrics/metrics-text.ts';

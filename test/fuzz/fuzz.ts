@@ -8,7 +8,7 @@
 import { rm } from 'node:fs/promises';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openPostgres } from '#postgres/embedded.ts';
+import { openPostgres } from '#postgres/index.ts';
 import { loadSecret } from '#server/config/secret.ts';
 import { openDatabase, openPool } from '#store/database/database.ts';
 import { memoryOf } from '../../bench/processes.ts';

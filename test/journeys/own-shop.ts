@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { openPostgres } from '#postgres/embedded.ts';
+import { openPostgres } from '#postgres/index.ts';
 import { urlOf } from '../database.ts';
 import { beginNow, shareDrawnPictures, takePreparedShop } from '../prepared-shop.ts';
 

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { openPostgres } from '#postgres/embedded.ts';
+import { openPostgres } from '#postgres/index.ts';
 import { openMailServer } from '../mail/mail-servers.ts';
 import { findFreePort, ShopProcess } from './shop-process.ts';
 import { mountSmallDisk } from './small-disk.ts';

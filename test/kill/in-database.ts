@@ -1,5 +1,5 @@
 /** Looks into a running shop's database beside it. */
-import { openPostgres } from '#postgres/embedded.ts';
+import { openPostgres } from '#postgres/index.ts';
 import { type Database, openDatabase, openPool } from '#store/database/database.ts';
 import type { ShopProcess } from './shop-process.ts';
 

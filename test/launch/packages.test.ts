@@ -38,7 +38,7 @@ function lock(goods: string, registry?: string) {
     'node_modules/measure': pack('measure', '1.0.0', { dev: true }),
   };
   write(
-    JSON.stringify({ ...root, type: 'module', imports: { '#postgres/*': './embedded-postgres/*' } }),
+    JSON.stringify({ ...root, type: 'module', imports: { '#postgres/*': './packages/embedded-postgres/*' } }),
     'package.json',
   );
   write(JSON.stringify({ name: 'a-shop', version: '1.0.0', lockfileVersion: 3, packages }), 'package-lock.json');
@@ -57,7 +57,7 @@ for await (const line of createInterface(process.stdin)) console.log(readFileSyn
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'suc-bat-launch-'));
-  for (const part of ['tools/launch', 'embedded-postgres'])
+  for (const part of ['tools/launch', 'packages/embedded-postgres'])
     cpSync(new URL(`../../${part}`, import.meta.url), path(part), { recursive: true });
   mkdirSync(path('extensions'));
   write(SHOP, 'src', 'server', 'main.ts');

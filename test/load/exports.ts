@@ -6,7 +6,7 @@
 import { performance } from 'node:perf_hooks';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { openPostgres } from '#postgres/embedded.ts';
+import { openPostgres } from '#postgres/index.ts';
 import { openDatabase, openPool } from '#store/database/database.ts';
 import { exportedLines, exportedOrders } from '#store/exports/exported-orders.ts';
 import { startAgain } from '../../bench/memory.ts';

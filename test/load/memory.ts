@@ -6,7 +6,7 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { openPostgres } from '#postgres/embedded.ts';
+import { openPostgres } from '#postgres/index.ts';
 import { startAgain } from '../../bench/memory.ts';
 import { signIn } from '../../bench/office-session.ts';
 import { placeOrder } from '../../bench/order-shop.ts';

@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openPostgres } from '#postgres/embedded.ts';
+import { openPostgres } from '#postgres/index.ts';
 import { load } from '../../bench/load.ts';
 import { multipart, send } from '../../bench/request.ts';
 import { type StartedShop, startShop } from '../../bench/started-shop.ts';

@@ -14,7 +14,7 @@ import { keepSalesDays } from '#commands/desk/keep-sales-days.ts';
 import { readChosenAttributes } from '#domain/attributes/attribute-filters.ts';
 import { noAttributes } from '#domain/catalogue/product-attributes.ts';
 import type { AskedList } from '#domain/catalogue/product-query.ts';
-import { openPostgres } from '#postgres/embedded.ts';
+import { openPostgres } from '#postgres/index.ts';
 import { openFiles } from '#server/adapters/storage/files.ts';
 import { readDemoCatalogue } from '#server/content/demo-catalogue.ts';
 import { catalogueFolder } from '#server/content/posts.ts';

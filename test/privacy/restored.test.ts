@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { eraseContactWithin } from '#commands/privacy/erase-person.ts';
-import { openPostgres } from '#postgres/embedded.ts';
+import { openPostgres } from '#postgres/index.ts';
 import { openFiles } from '#server/adapters/storage/files.ts';
 import { readConfig } from '#server/config/config.ts';
 import { runJob } from '#server/jobs/job-commands.ts';

@@ -8,7 +8,7 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openPostgres } from '#postgres/embedded.ts';
+import { openPostgres } from '#postgres/index.ts';
 import { openPool } from '#store/database/database.ts';
 import { signIn } from '../../bench/office-session.ts';
 import { startShop } from '../../bench/started-shop.ts';

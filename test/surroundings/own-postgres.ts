@@ -5,11 +5,8 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { findBinaries } from '#postgres/binaries.ts';
-import { findPlace } from '#postgres/cluster-place.ts';
-import { openPostgres } from '#postgres/embedded.ts';
-import { postmasterArguments } from '#postgres/settings.ts';
-import { urlOf } from '#postgres/start-postmaster.ts';
+import { findBinaries, openPostgres } from '#postgres/index.ts';
+import { findPlace, postmasterArguments, urlOf } from '#postgres/test/parts.ts';
 
 export type OwnPostgres = {
   url: string;

@@ -8,13 +8,16 @@ import pg from 'pg';
 import { keepCosts } from '#commands/costing/keep-costs.ts';
 import { keepProfits } from '#commands/costing/keep-profits.ts';
 import { keepSalesDays } from '#commands/desk/keep-sales-days.ts';
-import type { Binaries } from '#postgres/binaries.ts';
-import { serveCluster, type Urls } from '#postgres/closed-clusters.ts';
-import { findPlace, type Place } from '#postgres/cluster-place.ts';
-import { prepareDataDir } from '#postgres/data-dir.ts';
-import { findOldBinaries } from '#postgres/old-binaries.ts';
-import { run } from '#postgres/run-as.ts';
-import { CHARACTER_TYPES, initdbArguments } from '#postgres/settings.ts';
+import { findOldBinaries, serveCluster, type Urls } from '#postgres/index.ts';
+import {
+  type Binaries,
+  CHARACTER_TYPES,
+  findPlace,
+  initdbArguments,
+  type Place,
+  prepareDataDir,
+  run,
+} from '#postgres/test/parts.ts';
 import { readContents, type TableContents } from '#store/database/contents.ts';
 import { openDatabase, openPool } from '#store/database/database.ts';
 import { beginSnapshot } from '#store/database/dump.ts';

@@ -7,13 +7,16 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { upgradeDatabaseCommand } from '#cli/upgrade/upgrade-database.ts';
-import { findBinaries } from '#postgres/binaries.ts';
-import { findPlace, locateCluster } from '#postgres/cluster-place.ts';
-import { claimDataDir } from '#postgres/data-dir-claim.ts';
-import { openPostgres } from '#postgres/embedded.ts';
-import { keptPath } from '#postgres/kept-clusters.ts';
-import { recoverPostgres } from '#postgres/recover.ts';
-import { removePostgres } from '#postgres/remove-postgres.ts';
+import {
+  claimDataDir,
+  findBinaries,
+  keptPath,
+  locateCluster,
+  openPostgres,
+  recoverPostgres,
+  removePostgres,
+} from '#postgres/index.ts';
+import { findPlace } from '#postgres/test/parts.ts';
 import { openShop } from '#server/app/open-shop.ts';
 import { readConfig } from '#server/config/config.ts';
 import { compareContents, type TableContents } from '#store/database/contents.ts';

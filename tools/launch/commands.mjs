@@ -45,7 +45,7 @@ export const CHECKS = [
   },
   {
     name: 'imports',
-    args: ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', 'src', 'embedded-postgres', 'extensions'],
+    args: ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', 'src', 'packages', 'extensions'],
   },
   { name: 'sizes', args: ['tools/check-sizes.mjs'] },
   { name: 'rooms', args: ['tools/check-rooms.mjs'] },
@@ -98,7 +98,7 @@ function inBrowser(...projects) {
 
 /** The folders whose changes restart the server in development; pages reload by themselves. */
 const WATCHED = [
-  'embedded-postgres',
+  'packages',
   'extensions',
   'src/extension-api',
   'src/server',

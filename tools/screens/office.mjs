@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { openPostgres } from '#postgres/embedded.ts';
+import { openPostgres } from '#postgres/index.ts';
 import { openDatabase, openPool } from '#store/database/database.ts';
 import { insertOfficeSession } from '#store/staff/office-sessions.ts';
 

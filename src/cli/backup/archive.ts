@@ -1,6 +1,6 @@
 /** Says how far the archive of the embedded database reaches, and ends with a failure if somebody must look at it. */
 import { join } from 'node:path';
-import { listLiving } from '#postgres/live-sockets.ts';
+import { listLiving } from '#postgres/index.ts';
 import { type ArchiveState, archiveFault, readArchive } from '#server/archive/archive-state.ts';
 import { inVietnam } from '#server/archive/choose-point.ts';
 import { BackupError } from '#server/backup/backup-error.ts';

@@ -1,8 +1,7 @@
 /** Restores a backup into a second database beside the shop, and says whether it is whole. */
 import { join, resolve } from 'node:path';
 import { isBadNews } from '#domain/machine/backup-runs.ts';
-import { EmbeddedPostgresError } from '#postgres/embedded-postgres-error.ts';
-import { listLiving } from '#postgres/live-sockets.ts';
+import { EmbeddedPostgresError, listLiving } from '#postgres/index.ts';
 import { openShop } from '#server/app/open-shop.ts';
 import { inVietnam } from '#server/archive/choose-point.ts';
 import { paceOf } from '#server/archive/throttle.ts';

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { stderr, stdin } from 'node:process';
 import { createInterface } from 'node:readline/promises';
-import { claimDataDir } from '#postgres/data-dir-claim.ts';
+import { claimDataDir } from '#postgres/index.ts';
 import { openConnections } from '#server/app/open-shop.ts';
 import { inVietnam } from '#server/archive/choose-point.ts';
 import { keepSince, Rehearsed } from '#server/archive/keep-since.ts';

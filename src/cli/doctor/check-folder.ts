@@ -2,8 +2,7 @@
 import { access, constants, readFile, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { above, below, limits, worse } from '#domain/machine/shop-status.ts';
-import { possiblePlaces } from '#postgres/cluster-place.ts';
-import { type KeptCluster, listKeptClusters } from '#postgres/kept-clusters.ts';
+import { type KeptCluster, listKeptClusters, possiblePlaces } from '#postgres/index.ts';
 import { listUnreadable } from '#server/adapters/unreadable-secrets.ts';
 import { openWebhookSecret } from '#server/adapters/webhook/webhook-secret.ts';
 import { placeOf } from '#server/archive/open-target.ts';

@@ -5,9 +5,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
-import { locateCluster } from '#postgres/cluster-place.ts';
-import { findOpenServer, openPostgres } from '#postgres/embedded.ts';
-import { answers } from '#postgres/live-sockets.ts';
+import { answers, findOpenServer, locateCluster, openPostgres } from '#postgres/index.ts';
 import { type Config, loadEnvironment, parseConfig, type WrongSetting } from '#server/config/config.ts';
 import { findSecret, type Secret } from '#server/config/secret.ts';
 import { type Database, openDatabase, openPool, SERVING } from '#store/database/database.ts';

@@ -6,10 +6,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { acted, runAct } from '#commands/acts/run-act.ts';
 import { checkBooks } from '#commands/balance/check-books.ts';
-import { type Claim, claimDataDir } from '#postgres/data-dir-claim.ts';
-import { type EmbeddedPostgres, openPostgres } from '#postgres/embedded.ts';
-import { EmbeddedPostgresError } from '#postgres/embedded-postgres-error.ts';
-import type { Recovered } from '#postgres/recover.ts';
+import {
+  type Claim,
+  claimDataDir,
+  type EmbeddedPostgres,
+  EmbeddedPostgresError,
+  openPostgres,
+  type Recovered,
+} from '#postgres/index.ts';
 import { type ListedDifference, listDifferences } from '#store/balance/differences.ts';
 import { type Database, openDatabase, openPool } from '#store/database/database.ts';
 import { listMigrations } from '#store/database/dump.ts';

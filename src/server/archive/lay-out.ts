@@ -5,7 +5,7 @@ import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import pLimit from 'p-limit';
-import { isDataFile, isDataFolder } from '#postgres/settings.ts';
+import { isDataFile, isDataFolder } from '#postgres/index.ts';
 import { type ArchiveTarget, NotStored } from '../adapters/archive/target.ts';
 import { readArchive } from '../backup/archive.ts';
 import { BackupError } from '../backup/backup-error.ts';

@@ -2,8 +2,7 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { EmbeddedPostgresError } from '#postgres/embedded-postgres-error.ts';
-import { type Recovered, recoverPostgres } from '#postgres/recover.ts';
+import { EmbeddedPostgresError, type Recovered, recoverPostgres } from '#postgres/index.ts';
 import { listMigrations, listScreenshotKeys } from '#store/database/dump.ts';
 import { type RestoredDatabase, readWhole } from '#store/database/restored.ts';
 import { freeSpace } from '../adapters/storage/free-space.ts';

@@ -1,7 +1,7 @@
 /** Restores the end of an archive within a DATA_DIR: it stands for the present shop when the disk of that one is lost. */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { removePostgres } from '#postgres/remove-postgres.ts';
+import { removePostgres } from '#postgres/index.ts';
 import { PRESENT } from '../backup/data-dir.ts';
 import type { Wish } from './choose-point.ts';
 import { restoreArchive } from './restore-archive.ts';

@@ -1,8 +1,7 @@
 /** Finds the archive from which a shop is restored: a folder, a bucket, or the DATA_DIR of a shop that is stopped. */
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
-import { locateCluster } from '#postgres/cluster-place.ts';
-import { isClusterRunning } from '#postgres/recover.ts';
+import { isClusterRunning, locateCluster } from '#postgres/index.ts';
 import type { ArchiveTarget } from '../adapters/archive/target.ts';
 import { BackupError } from '../backup/backup-error.ts';
 import { filesFolder } from '../backup/private-files.ts';

@@ -1,8 +1,7 @@
 /** Checks DATA_DIR before a restore, and marks it during the restore, so that an interruption is recognised. */
 import { mkdir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { claimDataDir } from '#postgres/data-dir-claim.ts';
-import { removePostgres } from '#postgres/remove-postgres.ts';
+import { claimDataDir, removePostgres } from '#postgres/index.ts';
 import { StartError } from '../config/start-error.ts';
 import { BackupError } from './backup-error.ts';
 

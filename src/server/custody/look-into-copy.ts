@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { keepCosts } from '#commands/costing/keep-costs.ts';
 import { keepProfits } from '#commands/costing/keep-profits.ts';
 import { keepSalesDays } from '#commands/desk/keep-sales-days.ts';
-import { openPostgres } from '#postgres/embedded.ts';
+import { openPostgres } from '#postgres/index.ts';
 import { listOpenKeys } from '#store/balance/differences.ts';
 import { equations } from '#store/balance/equations.ts';
 import { readAgain, readEquation } from '#store/balance/read-equation.ts';

@@ -1,8 +1,7 @@
 /** The place of a second shop in which a backup is restored for proof: a folder that is removed afterwards. */
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { claimDataDir } from '#postgres/data-dir-claim.ts';
-import { removePostgres } from '#postgres/remove-postgres.ts';
+import { claimDataDir, removePostgres } from '#postgres/index.ts';
 import { freeSpace } from '../adapters/storage/free-space.ts';
 import { NoRoom } from '../backup/backup-error.ts';
 import type { Config } from '../config/config.ts';

@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg, { type ClientBase } from 'pg';
-import type { Urls } from '#postgres/closed-clusters.ts';
+import type { Urls } from '#postgres/index.ts';
 import { readContents, type TableContents } from '#store/database/contents.ts';
 import { openDatabase, openPool } from '#store/database/database.ts';
 import { beginSnapshot, listSequences } from '#store/database/dump.ts';

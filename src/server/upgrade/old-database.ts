@@ -1,9 +1,15 @@
 /** The two ends of an upgrade: the owner agrees, and the old database is removed; or the shop goes back to it. */
 import { lstat, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { removeCluster, serveCluster, withClosedClusters } from '#postgres/closed-clusters.ts';
-import { claimDataDir } from '#postgres/data-dir-claim.ts';
-import { exchange, type KeptCluster, keptPath } from '#postgres/kept-clusters.ts';
+import {
+  claimDataDir,
+  exchange,
+  type KeptCluster,
+  keptPath,
+  removeCluster,
+  serveCluster,
+  withClosedClusters,
+} from '#postgres/index.ts';
 import { compareContents, readContents } from '#store/database/contents.ts';
 import { beginSnapshot } from '#store/database/dump.ts';
 import { tablesWith } from '#store/going-back/table-rules.ts';

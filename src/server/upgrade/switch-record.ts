@@ -2,7 +2,7 @@
 import { open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { flush } from '#postgres/kept-clusters.ts';
+import { flush } from '#postgres/index.ts';
 
 const FILE = 'upgrade.json';
 

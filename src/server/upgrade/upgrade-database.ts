@@ -6,14 +6,17 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import {
   type ClosedClusters,
+  claimDataDir,
+  exchange,
+  findOldBinaries,
+  flush,
+  type KeptCluster,
+  keptPath,
   makeDraft,
   removeCluster,
   serveCluster,
   withClosedClusters,
-} from '#postgres/closed-clusters.ts';
-import { claimDataDir } from '#postgres/data-dir-claim.ts';
-import { exchange, flush, type KeptCluster, keptPath } from '#postgres/kept-clusters.ts';
-import { findOldBinaries } from '#postgres/old-binaries.ts';
+} from '#postgres/index.ts';
 import { BackupError } from '../backup/backup-error.ts';
 import { needCluster } from '../backup/data-dir.ts';
 import type { Config } from '../config/config.ts';

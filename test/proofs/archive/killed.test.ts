@@ -2,7 +2,7 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { openPostgres } from '#postgres/embedded.ts';
+import { openPostgres } from '#postgres/index.ts';
 import { readArchiveState } from '#server/archive/archive-state.ts';
 import { type Database, openDatabase, openPool } from '#store/database/database.ts';
 import { newDataDir, PATIENCE, removeShopsAfterwards, restoreFrom } from '../../backup/archived-shop.ts';

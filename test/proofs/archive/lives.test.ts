@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openPostgres } from '#postgres/embedded.ts';
+import { openPostgres } from '#postgres/index.ts';
 import { readArchiveState } from '#server/archive/archive-state.ts';
 import { listBaseCopies } from '#server/archive/base-manifest.ts';
 import { keepArchiving } from '#server/archive/keep-archiving.ts';

@@ -2,8 +2,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { locateCluster } from '#postgres/cluster-place.ts';
-import { claimDataDir } from '#postgres/data-dir-claim.ts';
+import { claimDataDir, locateCluster } from '#postgres/index.ts';
 import { isRecurring, jobNames } from '#store/jobs/job-table.ts';
 import { addJob } from '#store/jobs/jobs.ts';
 import { askOffice, makeStaff, type OfficeHeaders } from '../../admin/office.ts';

@@ -6,7 +6,7 @@ import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { claimDataDir } from '#postgres/data-dir-claim.ts';
+import { claimDataDir } from '#postgres/index.ts';
 import { tableRules } from '#store/going-back/table-rules.ts';
 import { askOffice, makeStaff } from '../../admin/office.ts';
 import { type ArchivedShop, newDataDir, removeShopsAfterwards, restoreFrom } from '../../backup/archived-shop.ts';

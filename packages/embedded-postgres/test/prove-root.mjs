@@ -124,7 +124,7 @@ await scenario(
     await root.stop();
     const refused = startUser('shop', rootsOwn, owner);
     const { name, message } = await refused.until((event) => event.failed);
-    check(name === 'StartError', 'a sentence', message);
+    check(name === 'EmbeddedPostgresError', 'a sentence', message);
   },
 );
 

@@ -1,12 +1,12 @@
-/** Two servers of one DATA_DIR: that of a draft, which a killed upgrade left behind, and the shop's own. */
+/** Two servers of one DATA_DIR: that of a draft, which a killed upgrade left behind, and its own. */
 import { chmod, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findBinaries } from '#postgres/binaries.ts';
-import { makeDraft, serveCluster } from '#postgres/closed-clusters.ts';
-import { findPlace } from '#postgres/cluster-place.ts';
-import { runOn } from '../run-on.ts';
+import { findBinaries } from '../binaries.ts';
+import { makeDraft, serveCluster } from '../closed-clusters.ts';
+import { findPlace } from '../cluster-place.ts';
 
 const quiet = () => {};
 let dataDir = '';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-test('the shop’s database answers although the server of a draft, which began before it, ends after it', async () => {
+test('the database answers although the server of a draft, which began before it, ends after it', async () => {
   const place = await findPlace(dataDir);
   const binaries = await findBinaries(place);
   const cluster = join(place.folder, 'cluster');
@@ -33,7 +33,10 @@ test('the shop’s database answers although the server of a draft, which began 
   await serveCluster(place, cluster, binaries, quiet, async ({ superuserUrl }) => {
     mayEnd.resolve();
     await draftServed;
-    expect(await runOn(superuserUrl.replace('/suc_bat?', '/postgres?'), 'select 1 as one')).toEqual([{ one: 1 }]);
+    const client = new pg.Client({ connectionString: superuserUrl.replace('/suc_bat?', '/postgres?') });
+    await client.connect();
+    expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await client.end();
   });
   expect((await readdir(place.folder)).filter((name) => name.endsWith('.socket'))).toEqual([]);
 });

@@ -1,10 +1,10 @@
-// A process that uses the embedded PostgreSQL; the slow test embedded-postgres.mjs starts it:
+// A process that uses the embedded PostgreSQL; harness.mjs starts it:
 //   node database-user.mjs shop|command DATA_DIR
 // It inserts numbers into the database until SIGTERM, and prints one JSON line per event, also for each stored number.
 
 import pg from 'pg';
-import { claimDataDir } from '../../../embedded-postgres/data-dir-claim.ts';
-import { openPostgres } from '../../../embedded-postgres/embedded.ts';
+import { claimDataDir } from '../data-dir-claim.ts';
+import { openPostgres } from '../embedded.ts';
 
 const [kind, dataDir] = process.argv.slice(2);
 const tell = (event) => console.log(JSON.stringify(event));

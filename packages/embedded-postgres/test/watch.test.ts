@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { watchPostmaster } from '#postgres/watch-postmaster.ts';
+import { watchPostmaster } from '../watch-postmaster.ts';
 
 test('a PostgreSQL that does not start again is tried several times, then the reason is reported', async () => {
   const said: string[] = [];

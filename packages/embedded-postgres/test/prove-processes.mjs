@@ -1,7 +1,7 @@
-// A slow test of what embedded-postgres/README.md promises, with real processes and kill -9. It runs on Linux, with
+// A slow test of what ../README.md promises, with real processes and kill -9. It runs on Linux, with
 // installed packages.
-//   node tools/launch/proofs/embedded-postgres.mjs            runs the processes as the current user
-//   node tools/launch/proofs/embedded-postgres.mjs as 1000    started by root: runs them as the user with this id
+//   node packages/embedded-postgres/test/prove-processes.mjs            runs the processes as the current user
+//   node packages/embedded-postgres/test/prove-processes.mjs as 1000    started by root: runs them as the user with this id
 
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -284,7 +284,7 @@ await scenario('a path far too long for a socket', async () => {
 await scenario('a folder that cannot be written in: a sentence', async () => {
   const shop = user('shop', '/dev/null/data');
   const { failed, name } = await shop.until((event) => event.failed);
-  check(name === 'StartError' && failed === 'DATA_DIR_UNWRITABLE', 'it is told as a sentence', failed);
+  check(name === 'EmbeddedPostgresError' && failed === 'DATA_DIR_UNWRITABLE', 'it is told as a sentence', failed);
 });
 
 if (!existsSync('/proc/self')) console.log('This proof is written for Linux.');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Holder, listLiving, openLiveSocket } from './live-sockets.ts';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const FOLDER = join(ROOT, '.runtime', 'in-use');
 
 /** `shop`: it is open until somebody stops it, and serves the built pages; `command`: it ends by itself. */

@@ -1,13 +1,11 @@
-// Shared functions of the slow tests in this folder (npm run proof:…): they start and kill processes, create temporary
-// folders, and print a line for each test.
+// Shared functions of the proofs in this folder: they start and kill processes, create temporary folders, and print a line
+// for each scenario.
 
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { presentNode } from '../node24.mjs';
 
-export const node = presentNode() ?? process.execPath;
 const here = dirname(fileURLToPath(import.meta.url));
 const result = { passed: 0, failed: 0 };
 const folders = [];
@@ -57,7 +55,7 @@ export function newFolder({ mode = 0o755, owner } = {}) {
 
 /** Starts database-user.mjs; `until(event => …)` waits for one of the events that it prints. */
 export function startUser(kind, dataDir, as = {}) {
-  const child = spawn(node, [join(here, 'database-user.mjs'), kind, dataDir], {
+  const child = spawn(process.execPath, [join(here, 'database-user.mjs'), kind, dataDir], {
     cwd: '/',
     env: { PATH: process.env.PATH },
     stdio: ['ignore', 'pipe', 'inherit'],
