@@ -1718,8 +1718,7 @@ create table mails (
   constraint mails_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text])))
 );
 CREATE INDEX mails_admitted ON public.mails USING btree (admitted_to, admitted_at) WHERE (admitted_at IS NOT NULL);
-CREATE INDEX mails_due ON public.mails USING btree (next_try_at) WHERE ((state = 'waiting'::text) AND (kind <> 'newsletter-issue'::text));
-CREATE INDEX mails_due_of_newsletters ON public.mails USING btree (next_try_at) WHERE ((state = 'waiting'::text) AND (kind = 'newsletter-issue'::text));
+CREATE INDEX mails_due ON public.mails USING btree (next_try_at) WHERE (state = 'waiting'::text);
 CREATE INDEX mails_ended ON public.mails USING btree (ended_at) WHERE (ended_at IS NOT NULL);
 CREATE INDEX mails_unsent ON public.mails USING btree (created_at) WHERE (state <> 'sent'::text);
 CREATE TRIGGER count_newsletter_emails AFTER UPDATE OF state ON public.mails FOR EACH ROW WHEN (((new.kind = 'newsletter-issue'::text) AND (new.state <> old.state))) EXECUTE FUNCTION count_newsletter_emails();

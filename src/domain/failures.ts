@@ -21,7 +21,7 @@ import { type FulfilmentOfficeFacts, fulfilmentOfficeFailures } from './fulfilme
 import { giftFailures } from './gifts/failures.ts';
 import { invoiceFailures } from './invoices/failures.ts';
 import { type MovingFacts, movingOfficeFailures } from './moving/office-failures.ts';
-import { type MailOfficeFacts, mailOfficeFailures } from './newsletter/office-failures.ts';
+import { mailOfficeFailures } from './newsletter/office-failures.ts';
 import { type OrderFacts, orderFailures } from './orders/failures.ts';
 import { type PaymentFacts, paymentFailures } from './payments/failures.ts';
 import { type PaymentOfficeFacts, paymentOfficeFailures } from './payments/office-failures.ts';
@@ -80,7 +80,6 @@ type OwnFacts = AccountFacts &
   PurchaseFacts &
   CatalogueFacts &
   ContentFacts &
-  MailOfficeFacts &
   MovingFacts &
   BrandFacts &
   CartFacts &

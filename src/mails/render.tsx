@@ -12,7 +12,6 @@ import { backInStock } from './catalogue/back-in-stock.tsx';
 import { questionAnswered } from './catalogue/question-answered.tsx';
 import { stockConfirm } from './catalogue/stock-confirm.tsx';
 import { newsletterConfirm } from './newsletter/newsletter-confirm.tsx';
-import { newsletterIssue, newsletterTest } from './newsletter/newsletter-issue.tsx';
 import { addressChanged } from './orders/address-changed.tsx';
 import { claimChanged } from './orders/claim-changed.tsx';
 import { deliveryFeeSet } from './orders/delivery-fee-set.tsx';
@@ -59,8 +58,6 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'items-changed': itemsChanged,
   'review-request': reviewRequest,
   'newsletter-confirm': newsletterConfirm,
-  'newsletter-issue': newsletterIssue,
-  'newsletter-test': newsletterTest,
   'stock-confirm': stockConfirm,
   'back-in-stock': backInStock,
   'question-answered': questionAnswered,

@@ -411,15 +411,6 @@ export const customerScreens: Screen[] = [
     },
     dialogs: [{ opener: 'Lấy lại bản có sẵn', title: 'Lấy lại bản có sẵn?', begins: CLOSE }],
   },
-  {
-    name: 'an issue of the newsletter',
-    prepare: async (given) => {
-      const written = { subject: 'Tạ mới về', html: '<p>Mời bạn ghé xem.</p>' };
-      const { id } = (await ask(given, 'POST', '/api/admin/newsletter/issues', written)) as { id: string };
-      return `/newsletter/${id}`;
-    },
-    dialogs: [{ opener: 'Gửi ngay', title: 'Gửi bản tin này?', begins: CLOSE }],
-  },
 ];
 
 export const shopScreens: Screen[] = [

@@ -291,16 +291,6 @@ const wordForms: OfficeForm[] = [
     send: 'Lưu',
   },
   {
-    ...{ file: 'newsletter/issue-editor.tsx', name: 'a new issue', prepare: () => '/newsletter/new', isForNew: true },
-    open: (page) => richText(page).waitFor(),
-    refusal: { code: 'ISSUE_INVALID', fields: ['subject', 'html'] },
-    fill: async (page, time) => {
-      await field(page, 'Tiêu đề thư').fill(`Hàng mới ${time}`);
-      await richText(page).fill('Mời bạn ghé xem.');
-    },
-    send: 'Lưu',
-  },
-  {
     ...{ file: 'vouchers/new-voucher-screen.tsx', name: 'a new voucher', prepare: () => '/vouchers/new' },
     refusal: { code: 'VOUCHER_REFUSED', fields: ['code', 'categories', 'maxUses'] },
     isForNew: true,

@@ -76,7 +76,7 @@ const groups: Readonly<Record<string, (db: Database) => Promise<string[]>>> = {
     ];
   },
   'words and the shop itself': async () => [
-    ...['/vouchers', '/vouchers/new', '/newsletter', '/newsletter/subscribers', '/newsletter/new'],
+    ...['/vouchers', '/vouchers/new', '/newsletter', '/newsletter/subscribers'],
     ...['/content', '/content?kind=page', '/content/post/new', '/content/page/returns'],
     ...['/settings?phan=tat-ca', '/settings?phan=brand', '/settings', '/settings/emails', '/settings/delivery'],
     ...['/settings/demo', '/settings/carriers', '/setup', '/people', '/people/log', '/machine', '/machine/books'],

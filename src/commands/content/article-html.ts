@@ -1,4 +1,4 @@
-/** Processes HTML of posts, pages and newsletters: removes forbidden tags from editor text and adds ids to headings. */
+/** Processes HTML of posts and pages: removes forbidden tags from editor text and adds ids to headings. */
 import { defaultMediaUrl, parseMediaUrl } from '#domain/catalogue/media.ts';
 import { slugify, tidy } from '#domain/values/vietnamese-text.ts';
 import { type Attributes, sanitizeHtml } from './sanitize-html.ts';

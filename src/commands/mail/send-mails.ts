@@ -89,7 +89,7 @@ export class MailSender {
     if (this.#unrecorded.size > 0) await this.#record().catch(() => {});
     if (this.#unrecorded.size >= this.#atOnce)
       throw new Error('the database accepts no writes: it cannot record which emails have left');
-    const claimed = await this.#claim();
+    const claimed = await inOneStatement(this.#db, (tx) => claimMails(tx, this.#options.name, BATCH));
     await this.send(claimed, stop, cut);
     return claimed.length;
   }
@@ -135,14 +135,6 @@ export class MailSender {
       const ids = [...ahead.map(({ mail }) => mail), ...waiting].map(({ id }) => id);
       if (ids.length > 0) await inOneStatement(this.#db, (tx) => releaseMails(tx, ids)).catch(() => {});
     }
-  }
-
-  async #claim(): Promise<QueuedMail[]> {
-    for (const lane of ['shop', 'newsletter'] as const) {
-      const claimed = await inOneStatement(this.#db, (tx) => claimMails(tx, this.#options.name, lane, BATCH));
-      if (claimed.length > 0) return claimed;
-    }
-    return [];
   }
 
   /** @returns the emails that may be sent; the others are given up */

@@ -62,9 +62,6 @@ export type MailFacts = {
   'review-request': { orderId: string };
   /** to a new subscriber, who must confirm the subscription, or to a subscriber who already gets the newsletter */
   'newsletter-confirm': { subscriberId: string };
-  /** an issue of the newsletter: to a confirmed subscriber, or as a test to a member of the staff */
-  'newsletter-issue': { issueId: string; subscriberId: string };
-  'newsletter-test': { issueId: string; userId: string };
   /** to a visitor who must confirm the request for a back-in-stock email; `waiterId`: the id of the request */
   'stock-confirm': { waiterId: string };
   /** to a customer who asked for this email: a product is in stock again; `waiterId`: the id of the request */

@@ -20,8 +20,6 @@ export const mailKindNames: Record<MailKind, string> = {
   'back-in-stock': 'Hàng đã có lại',
   'question-answered': 'Trả lời câu hỏi',
   'cart-reminder': 'Nhắc giỏ hàng bỏ dở',
-  'newsletter-issue': 'Bản tin',
-  'newsletter-test': 'Bản tin gửi thử',
   'newsletter-confirm': 'Xác nhận bản tin',
   'verify-email': 'Xác minh email',
   'reset-password': 'Đặt lại mật khẩu',

@@ -1,18 +1,10 @@
 /** The failures of the newsletter in the back office, with messages for staff. */
-import { conflict, notFound, unprocessable } from '../values/failure-kinds.ts';
-import type { IssueFault } from './newsletter-issue.ts';
+import { gone, notFound } from '../values/failure-kinds.ts';
 
 export const mailOfficeFailures = {
-  ISSUE_NOT_FOUND: notFound('Issue not found', 'Không có bản tin này.'),
   SUBSCRIBER_NOT_FOUND: notFound('Subscriber not found', 'Không có người nhận này.'),
-  ISSUE_INVALID: unprocessable(
-    'The issue cannot be kept or sent like this',
-    'Chưa lưu được: vui lòng sửa những mục được đánh dấu.',
-  ),
-  ISSUE_STARTED: conflict(
-    'The issue was already started',
-    'Bản tin này đã gửi hoặc đã hẹn gửi, nên không sửa được nữa.',
+  ISSUES_ELSEWHERE: gone(
+    'The newsletter is no longer written and sent here: export the confirmed subscribers to a mailing service',
+    'Bản tin không còn được viết và gửi ở đây: hãy xuất danh sách người nhận đã xác nhận và gửi bằng dịch vụ gửi thư của bạn.',
   ),
 } as const;
-
-export type MailOfficeFacts = { ISSUE_INVALID: { faults: readonly IssueFault[] } };

@@ -134,6 +134,7 @@ const costActs = {
 } as const;
 
 const contentActs = {
+  // entries from before the newsletter was sent by another service
   'newsletter.saved': 'Viết hoặc sửa bản tin',
   'newsletter.started': 'Gửi bản tin',
   'newsletter.stopped': 'Dừng bản tin',

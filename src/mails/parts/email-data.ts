@@ -64,9 +64,6 @@ export type EmailData = {
   'review-request': OfOrder & { products: string[]; unsubscribeLink: string };
   /** `confirmed`: true if the address is already subscribed; `days`: how many days the confirmation link is valid */
   'newsletter-confirm': { confirmed: boolean; confirmLink: string; unsubscribeLink: string; days: number };
-  /** `html`: the sanitised text of the issue, with absolute links */
-  'newsletter-issue': { subject: string; html: string; unsubscribeLink: string };
-  'newsletter-test': { subject: string; html: string };
   /**
    * `products`: the names of all products for which this address has an unconfirmed request; `days`: the number of days
    * for which the confirmation link is valid

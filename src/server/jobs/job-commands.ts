@@ -15,7 +15,6 @@ import { keepSalesDays, MOST_DAYS } from '#commands/desk/keep-sales-days.ts';
 import { sweepMails } from '#commands/mail/sweep-mails.ts';
 import { sweepImports } from '#commands/moving/sweep-imports.ts';
 import { addSubscriber } from '#commands/newsletter/add-subscriber.ts';
-import { sendNextBatch } from '#commands/newsletter/send-issue.ts';
 import { anonymiseOrders } from '#commands/orders/anonymise-orders.ts';
 import { expireOrders } from '#commands/payments/expire-orders.ts';
 import { matchTransactions } from '#commands/payments/match-transactions.ts';
@@ -94,7 +93,6 @@ const commands: Commands = {
   'remind-of-carts': ({ db }) => remindOfCarts(db),
   'remove-demo': loaded(async () => (await import('./remove-demo.ts')).removeDemoJob),
   'send-link': ({ db }, { email, purpose }) => queueLinkEmail(db, email, purpose),
-  'send-newsletter': ({ db }, { issueId }) => sendNextBatch(db, issueId),
   'settle-prices': ({ db }) => settlePrices(db),
   'subscribe-newsletter': ({ db }, { email }) => addSubscriber(db, email),
   'sweep-accounts': sweepAccountsJob,

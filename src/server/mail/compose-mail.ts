@@ -17,7 +17,6 @@ import { listReturns } from '#store/fulfilment/returns.ts';
 import { listShipments } from '#store/fulfilment/shipments.ts';
 import { findMailedProduct, findMailedUser } from '#store/mail/mail-recipients.ts';
 import type { QueuedMail } from '#store/mail/mails.ts';
-import { findIssue } from '#store/newsletter/newsletter-issues.ts';
 import { CONFIRM_DAYS, findSubscriber } from '#store/newsletter/subscriptions.ts';
 import { findPayBy } from '#store/orders/overdue-transfers.ts';
 import { findRequest } from '#store/privacy/privacy-requests.ts';
@@ -66,8 +65,6 @@ export async function recipientsOf(
   if ('reminderId' in facts) return [(await reminderOf(db, facts.reminderId)).email];
   if ('invitationId' in facts)
     return [(await invitationOf(db, facts.invitationId)).email ?? gone('invitation by email')];
-  if (kind === 'newsletter-issue')
-    return [await confirmedAddressOf(db, (facts as MailFacts[typeof kind]).subscriberId)];
   if ('subscriberId' in facts) return [(await subscriberOf(db, facts.subscriberId)).email];
   throw new Error(`an email of kind ${kind} has no recipient`);
 }
@@ -84,19 +81,6 @@ function gone(what: string): never {
 async function subscriberOf(db: Shop['db'], id: string) {
   const subscriber = await findSubscriber(db, id);
   return subscriber && subscriber.state !== 'unsubscribed' ? subscriber : gone('subscription');
-}
-
-/** @throws MailObsolete if the subscriber has unsubscribed since and has not confirmed again */
-async function confirmedAddressOf(db: Shop['db'], id: string): Promise<string> {
-  const subscriber = await subscriberOf(db, id);
-  return subscriber.state === 'confirmed' ? subscriber.email : gone('subscription');
-}
-
-/** Reads the text of a newsletter's issue, with absolute links. @throws MailObsolete if the issue was stopped */
-async function issueOf({ db, config }: Shop, id: string) {
-  const issue = await findIssue(db, id);
-  if (!issue || issue.state === 'stopped') return gone('issue');
-  return { subject: issue.subject, html: issue.html.replaceAll('href="/', `href="${publicUrl(config)}/`) };
 }
 
 /** @throws MailObsolete also if the product is sold out again, because nobody could order it */
@@ -242,12 +226,6 @@ const readers: {
   'items-changed': async (shop, { orderId, ...changed }) => ({ ...changed, ...(await withLink(shop, orderId)) }),
   'review-request': requestedReviews,
   'newsletter-confirm': (shop, { subscriberId }) => newsletterLinks(shop, subscriberId),
-  'newsletter-issue': async (shop, { issueId, subscriberId }) => {
-    const { subject, html } = await issueOf(shop, issueId);
-    const link = newsletterLink(shop.secret, 'unsubscribe', subscriberId);
-    return { subject, html, unsubscribeLink: publicUrl(shop.config) + link };
-  },
-  'newsletter-test': (shop, { issueId }) => issueOf(shop, issueId),
   'stock-confirm': async ({ db, config, secret }, { waiterId }) => {
     const { products } = await unconfirmedOf(db, waiterId);
     const confirmLink = publicUrl(config) + newsletterLink(secret, 'stock-confirm', waiterId);
@@ -296,12 +274,16 @@ const readers: {
   },
 };
 
+/** What a process of an earlier version may have queued while the shop was upgraded. */
+const kindsOfEarlierVersions: readonly string[] = ['newsletter-issue', 'newsletter-test'];
+
 /** @throws MailObsolete when the account, order or product was deleted */
 export async function composeMail(
   shop: Shop,
   mail: QueuedMail,
   reads = readTogether(shop.db, [mail]),
 ): Promise<Composed> {
+  if (kindsOfEarlierVersions.includes(mail.kind)) return gone('sending of newsletters');
   const to = await recipientsOf(shop, mail, reads);
   const settings = await reads.settings();
   // a QueuedMail's `facts` always match its `kind`, but TypeScript cannot see this in a lookup by kind

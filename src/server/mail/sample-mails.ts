@@ -171,12 +171,6 @@ function samples(url: string): { [Kind in MailKind]: EmailData[Kind] } {
       reason: 'Khách gọi thêm một cái',
     },
     'review-request': { ...ofOrder, products: ['Sản phẩm mẫu A', 'Sản phẩm mẫu B'], unsubscribeLink: link },
-    'newsletter-issue': {
-      subject: '[QC] Bản tin mẫu',
-      html: '<h2>Tạ mới về</h2><p>Mời bạn ghé xem.</p>',
-      unsubscribeLink: link,
-    },
-    'newsletter-test': { subject: '[QC] Bản tin mẫu', html: '<p>Mời bạn ghé xem.</p>' },
     'newsletter-confirm': { confirmed: false, confirmLink: link, unsubscribeLink: link, days: 7 },
     'stock-confirm': { products: ['Sản phẩm mẫu A', 'Sản phẩm mẫu B'], confirmLink: link, days: 7 },
     'back-in-stock': {

@@ -42,7 +42,7 @@ export const declared = {
   shop_job_oldest_waiting_seconds: { type: 'gauge', help: 'How long the oldest due job has waited' },
   shop_mails_waiting: { type: 'gauge', help: 'Emails that are not sent yet' },
   shop_mails_failed: { type: 'gauge', help: 'Emails that were given up within 90 days' },
-  shop_mail_oldest_waiting_seconds: { type: 'gauge', help: 'Age of the oldest unsent email, newsletters left out' },
+  shop_mail_oldest_waiting_seconds: { type: 'gauge', help: 'Age of the oldest unsent email' },
   shop_orders_last_hour: { type: 'gauge', help: 'Orders placed within the last hour by way of payment' },
   shop_order_dong_last_hour: { type: 'gauge', help: 'Their total amount' },
   shop_usual_orders_hour: { type: 'gauge', help: 'Median of the orders of this hour in the last four weeks' },

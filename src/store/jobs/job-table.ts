@@ -66,7 +66,6 @@ const table = {
   'release-reservation': { payload: z.object({ reservationId: z.string() }), keyed: true, atMoment: true },
   'remove-demo': { payload: z.object({ removalId: z.string() }) },
   'send-link': { payload: z.object({ email: z.string(), purpose: z.enum(LINK_PURPOSES) }) },
-  'send-newsletter': { payload: z.object({ issueId: z.string() }), keyed: true, atMoment: true },
   // added for each moment at which scheduled prices begin or end
   'settle-prices': { payload: nothing, keyed: true, atMoment: true },
   'subscribe-newsletter': { payload: z.object({ email: z.string() }) },

@@ -25,8 +25,7 @@ export async function readMails(db: Database): Promise<MailFacts> {
   const [row] = await rowsOf<MailFacts>(db)`
     select (count(*) filter (where state = 'waiting'))::int as waiting,
       (count(*) filter (where state = 'failed'))::int as failed,
-      extract(epoch from now() - min(created_at) filter (where state = 'waiting' and kind <> 'newsletter-issue'))::float8
-        as "oldestSeconds"
+      extract(epoch from now() - min(created_at) filter (where state = 'waiting'))::float8 as "oldestSeconds"
     from mails where state <> 'sent'`;
   return row as MailFacts;
 }

@@ -45,16 +45,8 @@ const LONGEST_PAUSE = 22_026;
 
 /** True for an email whose next try is due, and which no process is sending. */
 const isDue = sql<boolean>`state = 'waiting' and next_try_at <= now() and (claimed_until is null or claimed_until < now())`;
-/** The kinds of emails, by what has an index of its own: a newsletter leaves after all other emails. */
-const lanes = {
-  shop: sql<boolean>`kind <> 'newsletter-issue'`,
-  newsletter: sql<boolean>`kind = 'newsletter-issue'`,
-};
-export type MailLane = keyof typeof lanes;
-
-/** @returns SQL that is true if an email is due */
-export const isMailDue = sql<boolean>`(exists (select from mails where ${lanes.shop} and ${isDue})
-  or exists (select from mails where ${lanes.newsletter} and ${isDue}))`;
+/** SQL that is true if an email is due. */
+export const isMailDue = sql<boolean>`exists (select from mails where ${isDue})`;
 
 /**
  * Claims due emails, so that no other process sends them, and counts a try of each before the try is made. A database that
@@ -62,10 +54,10 @@ export const isMailDue = sql<boolean>`(exists (select from mails where ${lanes.s
  * be sent again and again.
  * @param by the name of the process @returns the claimed emails, oldest first
  */
-export async function claimMails(tx: Transaction, by: string, lane: MailLane, most: number): Promise<QueuedMail[]> {
+export async function claimMails(tx: Transaction, by: string, most: number): Promise<QueuedMail[]> {
   const mails = await rowsOf<QueuedMail>(tx)`
     with due as materialized (
-      select id from mails where ${lanes[lane]} and ${isDue} order by next_try_at limit ${most} for update skip locked
+      select id from mails where ${isDue} order by next_try_at limit ${most} for update skip locked
     )
     update mails m set attempts = attempts + 1, claimed_by = ${by},
       claimed_until = now() + make_interval(secs => ${CLAIM_SECONDS})

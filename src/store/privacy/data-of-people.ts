@@ -111,7 +111,7 @@ export const dataOfPeople: PersonalTables = {
   newsletter_sendings: {
     of: ['customer'],
     holds: { 'hash of an email address': 'address_hash' },
-    why: 'no issue reaches an address twice, even after it unsubscribed and subscribed again',
+    why: 'which addresses an issue of an earlier version reached',
     until: 'as long as the issue',
     erasure: 'keeps',
     remains: 'The hash tells whether a known address received an issue, and no address by itself.',

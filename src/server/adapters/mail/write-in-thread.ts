@@ -14,7 +14,7 @@ const own = new URL('./mail-thread.ts', import.meta.url);
 const IDLE = 60_000;
 /** Milliseconds after which an email counts as stuck and the thread is ended; an email takes a few milliseconds. */
 const PATIENCE = 60_000;
-/** Megabytes of JavaScript's heap: the largest newsletter needs about half of it. */
+/** Megabytes of JavaScript's heap: four emails of 100,000 characters at once need about half of it. */
 const LIMITS = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 24 };
 
 type Waiting = { resolve(written: WrittenMail | null): void; reject(error: Error): void };

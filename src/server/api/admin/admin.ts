@@ -105,7 +105,6 @@ const parts: readonly Part[] = [
   [[importEndpoints], async () => (await import('./moving/import-endpoints.ts')).importAdminEndpoints],
   [[importedPictureCalls], async () => (await import('./moving/picture-endpoints.ts')).importedPictureEndpoints],
   [[redirectEndpoints], async () => (await import('./moving/redirect-endpoints.ts')).redirectAdminEndpoints],
-  [[newsletterEndpoints], async () => (await import('./newsletter/issue-endpoints.ts')).issueAdminEndpoints],
   [[orderEndpoints, savedViewEndpoints], async () => (await import('./orders/list-endpoints.ts')).orderListEndpoints],
   [[orderEndpoints, warrantyEndpoints], async () => (await import('./orders/act-endpoints.ts')).orderActEndpoints],
   [[todayEndpoints], async () => (await import('./orders/today-endpoints.ts')).todayAdminEndpoints],
@@ -137,7 +136,7 @@ const parts: readonly Part[] = [
   ],
   [
     [newsletterEndpoints, exportEndpoints],
-    async () => (await import('./newsletter/subscriber-endpoints.ts')).subscriberAdminEndpoints,
+    async () => (await import('./newsletter/newsletter-endpoints.ts')).newsletterAdminEndpoints,
   ],
   [[paymentEndpoints], async () => (await import('./invoices/invoice-endpoints.ts')).invoiceAdminEndpoints],
   [[paymentEndpoints], async () => (await import('./payments/cash-endpoints.ts')).cashAdminEndpoints],

@@ -1,8 +1,10 @@
-/** The back office's endpoints for the subscribers of the newsletter. */
+/** The back office's endpoints for the subscribers of the newsletter, and for its issues of earlier versions. */
 import { forgetSubscriber } from '#commands/newsletter/office-subscribers.ts';
 import { type ExportedSubscriber, subscriberTable } from '#domain/exports/customer-tables.ts';
+import { Failure } from '#domain/values/failure.ts';
 import type { Database } from '#store/database/database.ts';
 import { readRows } from '#store/database/read-rows.ts';
+import { listIssues } from '#store/newsletter/newsletter-issues.ts';
 import {
   countSubscribers,
   exportedSubscribers,
@@ -28,7 +30,7 @@ const ofSubscribers = ({ secret, config }: Shop, wanted: SubscribersWanted) =>
       }));
   };
 
-export function subscriberAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
+export function newsletterAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
   const { db } = shop;
 
   register('countSubscribers', () => countSubscribers(db));
@@ -44,4 +46,11 @@ export function subscriberAdminEndpoints(register: RegisterAdmin, shop: Shop): v
   });
 
   register.act('removeSubscriber', ({ tx, params: { id } }) => forgetSubscriber(tx, id));
+
+  register('listIssues', ({ query }) => listIssues(db, query));
+
+  for (const name of ['createIssue', 'getIssue', 'saveIssue', 'previewIssue', 'sendIssue'] as const)
+    register(name, async () => {
+      throw new Failure('ISSUES_ELSEWHERE');
+    });
 }
