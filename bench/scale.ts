@@ -5,8 +5,7 @@ import type pg from 'pg';
 import { openPostgres } from '#postgres/index.ts';
 import { loadSecret, orderLink } from '#server/config/secret.ts';
 import { signAccessToken } from '#server/http/access-token.ts';
-import { openDatabase, openPool } from '#store/database/database.ts';
-import { listNewestOrders } from '#store/orders/orders.ts';
+import { openPool } from '#store/database/database.ts';
 import type { Bench } from './bench.ts';
 import { placeOrder } from './order-shop.ts';
 import { listQueries, type Query } from './queries.ts';
@@ -124,7 +123,6 @@ async function findCustomer(pool: pg.Pool, dataDir: string) {
 export async function measureOrderTimes({ url, dataDir }: StartedShop): Promise<Measured> {
   const postgres = await openPostgres({ dataDir, say: () => {} });
   const pool = openPool(postgres.url, 2);
-  const db = openDatabase(pool);
   try {
     const { path, token, link } = await findCustomer(pool, dataDir);
     const products = await getJson<{ id: string; raw_price: number }[]>(`${url}/api/products?limit=40`);
@@ -138,10 +136,9 @@ export async function measureOrderTimes({ url, dataDir }: StartedShop): Promise<
       ['placing an order', await timesOf(() => placeOrder(url, pair()))],
       ['my orders', await timesOf(() => get(url + path, { authorization: `Bearer ${token}` }))],
       ['the page of an order', await timesOf(() => get(url + link))],
-      ["the operator's list", await timesOf(() => listNewestOrders(db, 50))],
     ]);
   } finally {
-    await db.destroy();
+    await pool.end();
     await postgres.stop();
   }
 }

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { removedCommands } from '#cli/removed-commands.ts';
 import { openTestShop } from './app.ts';
-import { codForm, line, makeProduct, qrForm } from './makers.ts';
-import { type Typed, typeAt, typeWith } from './operator.ts';
+import { type Typed, typeAt } from './operator.ts';
 
 const shop = openTestShop();
 const main = fileURLToPath(new URL('../src/cli/main.ts', import.meta.url));
@@ -21,59 +21,25 @@ async function importFile(content: unknown): Promise<Typed> {
   return type('import-products', file);
 }
 
-test('the owner lists all orders, and reads one order with its customer, lines, total and screenshot', async () => {
-  expect((await type('orders')).out).toBe('No orders yet.\n');
-  const product = await makeProduct(shop.shop.db, { name: 'Tạ của chủ tiệm', priceVnd: 1_250_000 });
-  const cod = (await shop.post('/api/orders', codForm([line(product, 2)]))).body.order;
-  const qr = (await shop.post('/api/orders', qrForm([line(product)]))).body.order;
-  const list = await type('orders');
-  expect(list.code).toBe(0);
-  const [first, second] = list.out.trim().split('\n');
-  expect(first).toContain(qr.order_number);
-  expect(first).toMatch(/payment_pending +awaiting_review +qr /);
-  expect(second).toContain(cod.order_number);
-  expect(second).toMatch(/2\.500\.000\sđ {2}Nguyễn Thị Hoa, 0912 345 678/);
-  const shown = await type('order', qr.order_number.toLowerCase());
-  expect(shown.code).toBe(0);
-  for (const words of [
-    qr.order_number,
-    'hoa@thu.example',
-    'Số 5 ngõ 20 phố Vọng, Hà Nội',
-    'Tạ của chủ tiệm',
-    'Status      payment_pending\nPayment     qr, awaiting_review\n',
-  ]) {
-    expect(shown.out).toContain(words);
-  }
-  expect(shown.out).toMatch(/Total {7}1\.250\.000\sđ/);
-  expect(shown.out).toMatch(/Screenshot {2}\/.+\/private\/files\/screenshots\/.+\.webp\n/);
-});
-
-test('a screenshot stored on another machine of the shop is reported to be there', async () => {
-  const qr = (await shop.post('/api/orders', qrForm([line(await makeProduct(shop.shop.db))]))).body.order;
-  const elsewhere = {
-    DATABASE_URL: shop.pool.options.connectionString,
-    DATA_DIR: await mkdtemp(join(tmpdir(), 'suc-bat-other-machine-')),
-  };
-  const shown = await typeWith(elsewhere, 'order', qr.order_number);
-  expect(shown.code).toBe(0);
-  expect(shown.out).toMatch(/Screenshot {2}not on this machine: .+\.webp cannot be read here/);
-});
-
 test('a command whose output nobody reads to its end, as with `| head`, ends without an error', async () => {
   const env = { ...process.env, DATABASE_URL: shop.pool.options.connectionString, DATA_DIR: shop.dataDir };
-  const child = spawn(process.execPath, [main, 'today'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [main, 'settings'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   child.stdout.destroy();
   const [err, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
   expect([code, err]).toEqual([0, '']);
 });
 
-test('an unknown order and an unknown command are reported as errors', async () => {
-  const order = await type('order', 'DH222222');
-  expect([order.code, order.err.split('\n')[0]]).toEqual([1, 'There is no order DH222222.']);
+test('an unknown command is an error, and one that only the office does now says where', async () => {
   const command = await type('sell-everything');
   expect(command.code).toBe(1);
   expect(command.err).toContain('There is no command "sell-everything".');
   expect(command.out).toContain('import-products FILE');
+  for (const name of removedCommands.keys()) {
+    const { code, out, err } = await type(name, 'x', '--yes');
+    expect([code, out, err.split('\n').length]).toEqual([1, '', 2]);
+    expect(err).toMatch(new RegExp(`^There is no command "${name}" any more: the office .+\\.\n$`));
+    expect(command.out).not.toMatch(new RegExp(`^ {2}${name} `, 'm'));
+  }
 });
 
 test('a changed setting takes effect at once; all invalid ones are reported and none is stored', async () => {
@@ -142,7 +108,7 @@ test('products are imported from a file; a file with errors reports every row an
 
 test('an invalid setting of the process is reported in one line, without a stack trace', async () => {
   const result = await new Promise<Typed>((resolve) => {
-    execFile(process.execPath, [main, 'orders'], { env: { ...process.env, PORT: 'ba nghìn' } }, (error, out, err) => {
+    execFile(process.execPath, [main, 'settings'], { env: { ...process.env, PORT: 'ba nghìn' } }, (error, out, err) => {
       resolve({ code: error ? Number(error.code) : 0, out, err });
     });
   });

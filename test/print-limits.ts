@@ -46,7 +46,7 @@ export function printLimits(): string {
     ),
     '\n## Emails about orders to one mailbox\n',
     'The database counts them. The orders of the verified owner of the address have a count of their own. An order is placed all the same;',
-    'the email beyond the limit is not sent, and `npm run shop -- mails` says so.\n',
+    'the email beyond the limit is not sent, and the office says so under *Phòng máy*.\n',
     tableRow('Email', 'At most in an hour'),
     '|---|---|',
     ...Object.entries(MOST_LETTERS).map(([kind, most]) => tableRow(`\`${kind}\``, String(most))),

@@ -12,19 +12,12 @@ import { restore } from './backup/restore.ts';
 import { checkBooksCommand } from './balance/check-books.ts';
 import { carrier } from './carriers/carrier.ts';
 import { importProducts } from './catalogue/import-products.ts';
-import { stock } from './catalogue/stock.ts';
 import { doctor } from './doctor/doctor.ts';
-import { mails } from './mail/mails.ts';
-import { importCommand, undoImportCommand } from './moving/import.ts';
-import { readExportCommand } from './moving/read-export.ts';
-import { order } from './orders/order.ts';
-import { orders } from './orders/orders.ts';
-import { today } from './orders/today.ts';
-import { importStatementCommand } from './payments/import-statement.ts';
 import { simulateBank } from './payments/simulate-bank.ts';
 import { webhooks } from './payments/webhooks.ts';
 import { affectedPeopleCommand } from './privacy/affected-people.ts';
 import { eraseAgainCommand } from './privacy/erase-again.ts';
+import { removedCommands } from './removed-commands.ts';
 import { settings } from './settings/settings.ts';
 import { createAdminCommand } from './staff/create-admin.ts';
 import { resetSecondFactor } from './staff/reset-second-factor.ts';
@@ -58,26 +51,6 @@ const commands: Record<string, Command> = {
     purpose: 'import products from a JSON file; all rows or none',
     run: inShop(importProducts),
   },
-  import: {
-    usage: 'import FILE [--dry-run] [--kind products|customers|orders]',
-    purpose: 'import an export of another shop system, as the office does; --dry-run only says what would happen',
-    run: inShop(importCommand),
-  },
-  'undo-import': {
-    usage: 'undo-import ID',
-    purpose: 'take an import back, except what was sold or edited since',
-    run: inShop(undoImportCommand),
-  },
-  'read-export': {
-    usage: 'read-export FILE',
-    purpose: 'say what an export of another shop system holds, and what is refused',
-    run: readExportCommand,
-  },
-  stock: {
-    usage: 'stock SKU [±N --reason TEXT | --count N --reason TEXT | --limit N]',
-    purpose: 'show a product’s stock and its last movements; correct it, or record a stock-taking (docs/operations.md)',
-    run: inShop(stock),
-  },
   'check-books': {
     usage: 'check-books [--recent]',
     purpose:
@@ -91,13 +64,6 @@ const commands: Record<string, Command> = {
     runAnyhow: doctor,
   },
   settings: { usage: 'settings [KEY=VALUE …]', purpose: 'read or change the shop’s settings', run: inShop(settings) },
-  orders: { usage: 'orders [--limit N]', purpose: 'list the newest orders', run: inShop(orders) },
-  order: { usage: 'order CODE', purpose: 'show one order, with all that happened to it', run: inShop(order) },
-  today: {
-    usage: 'today',
-    purpose: 'list what is to be paid, packed, handed over, answered, restocked, settled',
-    run: inShop(today),
-  },
   carrier: {
     usage: 'carrier [NAME --url U | --remove]',
     purpose: 'list connected carriers; lead one’s calls to another address, or disconnect it before the shop is opened',
@@ -107,12 +73,6 @@ const commands: Record<string, Command> = {
     usage: 'webhooks [PROVIDER [SECRETS] [ACCOUNT] [--remove]]',
     purpose: 'connect a service that reports transfers (docs/operations.md); list who is connected',
     run: inShop(webhooks),
-  },
-  'import-statement': {
-    usage:
-      'import-statement FILE [--yes] [--bank NAME | --map MEANING=HEADER …] [--account N] [--add-doubtful] [--unchecked]',
-    purpose: 'show what a bank’s statement, CSV or XLSX, adds to the ledger; with --yes add it',
-    run: inShop(importStatementCommand),
   },
   'simulate-bank': {
     usage: 'simulate-bank CODE [AMOUNT]',
@@ -143,11 +103,6 @@ const commands: Record<string, Command> = {
     usage: 'check-emails',
     purpose: 'list accounts, orders and subscribers whose email address is not accepted any more',
     run: inShop(checkEmails),
-  },
-  mails: {
-    usage: 'mails [--retry ID]',
-    purpose: 'list emails that were not sent; send one again',
-    run: inShop(mails),
   },
   api: {
     usage: 'api METHOD PATH [JSON | -] [--url U]',
@@ -188,6 +143,11 @@ function help(): string {
 
 async function run([name = 'help', ...args]: string[]): Promise<number> {
   const command = commands[name];
+  const removed = removedCommands.get(name);
+  if (removed) {
+    console.error(`There is no command "${name}" any more: ${removed}.`);
+    return 1;
+  }
   if (!command) {
     console.log(help());
     if (name === 'help' || name === '--help') return 0;

@@ -5,7 +5,6 @@ import type { Mail } from '#domain/mail/mail-facts.ts';
 import { openTestShop } from '../app.ts';
 import { writeEmail } from '../mail/emails.ts';
 import { codForm, line, makeProduct, qrForm } from '../makers.ts';
-import { typeAt } from '../operator.ts';
 import { askOffice } from './office.ts';
 import { openOffice } from './open-office.ts';
 
@@ -195,9 +194,6 @@ test('an order whose money went back whole is packed by nobody: it leaves the li
   await act(order, 'refunds', { amount: money.paid, account: '0011', reason: 'Khách đổi ý' });
   expect(await read(order)).toMatchObject({ status: 'pending', paymentStatus: 'refunded', next: 'cancel' });
   expect(await numbersIn('pack')).not.toContain(order.order_number);
-  const { out } = await typeAt(shop, 'today');
-  expect(out).toContain('To pack');
-  expect(out).not.toContain(order.order_number);
 });
 
 test('the list that a courier signs names the carrier and the cash of all its parcels', async () => {

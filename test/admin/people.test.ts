@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { firstRunLink, invitationLink } from '#server/api/admin/staff/staff-links.ts';
 import { composeMail } from '#server/mail/compose-mail.ts';
-import { listUnsentMails } from '#store/mail/mails.ts';
+import type { QueuedMail } from '#store/mail/mails.ts';
 import { openTestShop } from '../app.ts';
 import { makeSignedIn, makeUser } from '../customers.ts';
 import { askOffice, askWithCode, makeApiToken, makeStaff, type OfficeHeaders } from './office.ts';
@@ -47,7 +47,8 @@ test('an invited person chooses name and password with the link of the email, on
   const invited = await invite(owner, { email, roles: ['orders'] });
   expect(invited).toMatchObject({ status: 200, body: { email, roles: ['orders'] } });
   const { id } = invited.body;
-  const mail = (await listUnsentMails(shop.shop.db)).find(({ kind }) => kind === 'staff-invited');
+  const { rows } = await shop.pool.query<QueuedMail>("select * from mails where kind = 'staff-invited'");
+  const [mail] = rows;
   if (!mail) expect.fail('no email');
   expect(await composeMail(shop.shop, mail)).toMatchObject({
     to: [email],

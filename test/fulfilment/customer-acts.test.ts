@@ -10,19 +10,22 @@ import type { Mail } from '#domain/mail/mail-facts.ts';
 import { loadProvinces } from '#server/content/provinces.ts';
 import { listLinePieces } from '#store/fulfilment/pieces.ts';
 import { writeDeliveryTable } from '#store/settings/delivery-table.ts';
+import { openOffice } from '../admin/open-office.ts';
 import { openTestShop } from '../app.ts';
 import { asOperator } from '../as-operator.ts';
 import { ask, makeSignedIn } from '../customers.ts';
 import { madeBefore } from '../made-before.ts';
 import { writeEmail } from '../mail/emails.ts';
 import { codForm, line, makeProduct, qrForm } from '../makers.ts';
-import { typeAt } from '../operator.ts';
 import { tasksOf } from '../payments/bank.ts';
 import { listMails, type Placed, patchPayment, patchStatus, readOrder } from '../states/order.ts';
 import { makeVoucher } from '../vouchers/voucher.ts';
 
 const shop = openTestShop();
 const actor = { kind: 'operator' as const, userId: null };
+const packer = openOffice(shop, 'orders');
+const timelineOf = async ({ order_number }: Placed) =>
+  (await packer.ask('GET', `/api/admin/orders/${order_number}`)).body.timeline;
 const staff = madeBefore(async () => (await makeSignedIn(shop, 'staff')).bearer);
 
 /** A treadmill of 9.000.000 đ and three ropes of 100.000 đ, and what the signed link allows. */
@@ -72,8 +75,11 @@ describe('the address of an order', () => {
     expect((await changeAddress(newAddress)).status).toBe(200);
     expect((await read()).order).toMatchObject({ shipping_address: lineOf, shipping_city: 'Hà Nội' });
     expect(await mailsOf(order, 'address-changed')).toBe(1);
-    const { out } = await typeAt(shop, 'order', order.order_number);
-    expect(out).toContain(`address Số 5 ngõ 20 phố Vọng, Hà Nội → ${lineOf}, Hà Nội, visitor`);
+    expect(await timelineOf(order)).toContainEqual(
+      expect.objectContaining({
+        ...{ kind: 'address', before: 'Số 5 ngõ 20 phố Vọng, Hà Nội', after: `${lineOf}, Hà Nội`, actor: 'visitor' },
+      }),
+    );
     expect((await read()).shipments[0].events.at(-1)).toMatchObject({
       state: 'planned',
       note: 'Địa chỉ giao hàng đã đổi',
@@ -242,7 +248,7 @@ describe('a customer who cancels', () => {
     expect(await readOrder(shop, order)).toMatchObject({ status: 'pending' });
     expect((await cancelFor('price', all)).status).toBe(200);
     const why = 'Bạn đã hủy trên trang đơn hàng: Tìm được giá tốt hơn';
-    expect((await typeAt(shop, 'order', order.order_number)).out).toContain(why);
+    expect(await timelineOf(order)).toContainEqual(expect.objectContaining({ after: 'cancelled', text: why }));
     const [mail] = await listMails(shop.shop.db, order.id, 'order-status-changed');
     expect((await writeEmail(shop, mail as Mail)).text).toContain(why);
   });

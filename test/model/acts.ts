@@ -17,11 +17,7 @@ const cart = fc.array(pieces, { minLength: 3, maxLength: 3 });
 const share = fc.constantFrom('half', 'all', 'more');
 const method = fc.constantFrom('qr', 'delivery');
 const hasVoucher = fc.oneof({ weight: 3, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) });
-// a command starts a process, which takes a second
-const door = fc.oneof(
-  { weight: 40, arbitrary: fc.constantFrom(...requests) },
-  { weight: 1, arbitrary: fc.constant('command line') },
-);
+const door = fc.constantFrom(...requests);
 const to = fc.constantFrom('in_delivery', 'done', 'cancelled');
 
 /** Of each act its weight and what is drawn for it. */

@@ -1,11 +1,8 @@
 /** What the bank and the clock do to the shop of a model. */
-import { equal, match } from 'node:assert/strict';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { equal } from 'node:assert/strict';
 import { sql } from 'kysely';
 import { rowsOf } from '#store/database/database.ts';
-import { typeWith } from '../operator.ts';
-import { type BankDoor, report, statementOf } from './bank.ts';
+import { type BankDoor, report } from './bank.ts';
 import { again, count, expectAllowed, insist, type Manner, pick, said, type World } from './doing.ts';
 import { dueOf, heldBy, type Model, ordersOf, type Transfer } from './model.ts';
 import * as rules from './order-rules.ts';
@@ -25,28 +22,12 @@ export async function tell(
   how: Manner,
 ): Promise<void> {
   if (door === null) return;
-  if (door === 'command line') {
-    await tellByCommand(world, transfer);
-    return;
-  }
   const sent = () => report(transfer, door, world.staff.office);
   const { answer, wasLost } = await insist(world, how, sent);
   expectAllowed(answer, true, `the bank tells by ${door}`);
   if (door === 'statement' && !wasLost) equal(answer.body.added, transfer.isTold ? 0 : 1, said(answer));
   transfer.isTold = true;
   await again(world, how, sent, (repeated) => equal(repeated.status, 200, said(repeated)));
-}
-
-/** The operator imports the statement, while the shop is open. */
-async function tellByCommand({ shop: { shop } }: World, transfer: Transfer): Promise<void> {
-  const { databaseUrl: DATABASE_URL, config } = shop;
-  const path = join(config.DATA_DIR, `${transfer.reference}.xlsx`);
-  await writeFile(path, statementOf(transfer));
-  const typed = await typeWith({ DATABASE_URL, DATA_DIR: config.DATA_DIR }, 'import-statement', path, '--yes');
-  equal(typed.code, 0, typed.err);
-  match(typed.out, transfer.isTold ? /There is nothing to add/ : /1 added/);
-  transfer.isTold = true;
-  count('the bank tells by command line');
 }
 
 /** Somebody transfers money. Two transfers of one amount to one order are left out: a person has to look at them. */

@@ -65,7 +65,7 @@ function byCasso(transfer: Transfer): Sent {
 }
 
 /** The bank's statement, in which this is the only row. */
-export function statementOf(transfer: Transfer): Uint8Array<ArrayBuffer> {
+function statementOf(transfer: Transfer): Uint8Array<ArrayBuffer> {
   const [day = '', time = ''] = clock(transfer).split(' ');
   const movement = {
     day: day.split('-').reverse().join('/'),
@@ -89,12 +89,11 @@ function byStatement(transfer: Transfer, staff: Record<string, string>): Sent {
 }
 
 export const requests = ['sepay', 'casso', 'statement'] as const;
-type Request = (typeof requests)[number];
-/** How the shop is told of a transfer. The command line is a process of its own. */
-export type BankDoor = Request | 'command line';
+/** How the shop is told of a transfer. */
+export type BankDoor = (typeof requests)[number];
 
 /** @returns the request by which the shop is told of a transfer; a signature is as old as the request */
-export function report(transfer: Transfer, door: Request, staff: Record<string, string>): Sent {
+export function report(transfer: Transfer, door: BankDoor, staff: Record<string, string>): Sent {
   if (door === 'sepay') return bySepay(transfer);
   return door === 'casso' ? byCasso(transfer) : byStatement(transfer, staff);
 }

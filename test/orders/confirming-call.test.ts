@@ -1,6 +1,5 @@
 /** With the setting confirmCodByCall, a parcel that is paid at the door is sent only after its customer confirmed it. */
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { order as orderCommand } from '#cli/orders/order.ts';
+import { afterEach, describe, expect, test } from 'vitest';
 import { changeSettings } from '#commands/settings/change-settings.ts';
 import { defaultShopSettings, type ShopSettings } from '#domain/settings/shop-settings.ts';
 import { actOnOrder } from '../admin/office.ts';
@@ -14,17 +13,6 @@ const shop = openTestShop();
 const set = (changes: Partial<ShopSettings>) => changeSettings(shop.shop.db, { ...defaultShopSettings, ...changes });
 const packer = openOffice(shop, 'orders');
 afterEach(() => set({}));
-
-/** What a command prints. */
-async function printed(command: typeof orderCommand, ...args: string[]): Promise<string> {
-  const said = vi.spyOn(console, 'log').mockImplementation(() => {});
-  try {
-    await command(shop.shop, args);
-    return said.mock.calls.map(([text]) => String(text)).join('\n');
-  } finally {
-    said.mockRestore();
-  }
-}
 
 /** Says what came of a call. */
 const call = ({ order_number }: Pick<Placed, 'order_number'>, outcome: unknown, reason?: string) =>
@@ -72,7 +60,8 @@ describe('with the setting', () => {
     expect((await ask(shop, 'GET', `/api/orders/${order.id}`, bearer)).body.confirming_call).toBe('confirmed');
     expect((await patchStatus(shop, order, bearer, { status: 'in_delivery' })).status).toBe(200);
     expect(await call(order, 'confirmed')).toMatchObject(notAwaited);
-    expect(await printed(orderCommand, order.order_number)).toMatch(/Call {8}\S+ \S+, confirmed, \S+@\S+/);
+    const { timeline } = (await packer.ask('GET', `/api/admin/orders/${order.order_number}`)).body;
+    expect(timeline).toContainEqual(expect.objectContaining({ kind: 'call', after: 'confirmed', actor: 'staff' }));
   });
 
   test('a call that nobody answers is counted, and the order goes on waiting', async () => {

@@ -8,7 +8,6 @@ import type { DeliveryPromise } from '#contract/shop/fulfilment.ts';
 import { promiseInWords } from '#domain/fulfilment/promise-words.ts';
 import { defaultShopSettings } from '#domain/settings/shop-settings.ts';
 import { loadProvinces, type Province } from '#server/content/provinces.ts';
-import { listOrderEvents } from '#store/orders/order-events.ts';
 import { writeDeliveryTable } from '#store/settings/delivery-table.ts';
 import { actOnOrder } from '../admin/office.ts';
 import { openOffice } from '../admin/open-office.ts';
@@ -71,8 +70,14 @@ async function place(lines: readonly Line[], fields: Fields = {}, form = codForm
 }
 const inOffice = async (number: string): Promise<OfficeOrder> =>
   (await owner.ask('GET', `/api/admin/orders/${number}`)).body;
-const historyOf = async (id: string) =>
-  (await listOrderEvents(shop.shop.db, id)).filter(({ field }) => String(field) === 'promise');
+const historyOf = (id: string) =>
+  shop.shop.db
+    .selectFrom('order_events')
+    .selectAll()
+    .where('order_id', '=', id)
+    .where('field', '=', 'promise')
+    .orderBy('at')
+    .execute();
 
 /** The lines in an email to an address that nobody has verified: it does not repeat what was typed. */
 const linesWritten = ({ parts, cost }: DeliveryPromise) =>

@@ -29,7 +29,7 @@ import { type Database, openDatabase, openPool } from '#store/database/database.
 import { refreshStatistics } from '#store/database/load.ts';
 import { migrate } from '#store/database/migrations.ts';
 import type { Tables } from '#store/database/tables.ts';
-import { findOrder, listNewestOrders, listOrdersOf } from '#store/orders/orders.ts';
+import { findOrder, listOrdersOf } from '#store/orders/orders.ts';
 import { seedOrders } from '../../tools/seed/seed-orders.ts';
 import { seedProducts } from '../../tools/seed/seed-products.ts';
 import { costQuestions } from './cost-questions.ts';
@@ -156,7 +156,6 @@ async function listQuestions(db: Database): Promise<Question[]> {
     { name: 'the last sitemap', most: MOST.sitemap, ask: (on) => listForSitemap(on, 32) },
     { name: 'the orders of a customer', most: MOST.few, ask: (on) => listOrdersOf(on, user[0]?.user_id ?? '') },
     { name: 'one order', most: MOST.few, ask: (on) => findOrder(on, order[0]?.order_number ?? '') },
-    { name: 'the newest orders', most: MOST.few, ask: (on) => listNewestOrders(on, 50) },
     ...officeQuestions(phone[0]?.key ?? ''),
     ...costQuestions(order[0]?.order_number ?? ''),
     ...keptQuestions(await findKept(db)),

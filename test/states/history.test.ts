@@ -1,33 +1,31 @@
 import { expect, test } from 'vitest';
+import { openOffice } from '../admin/open-office.ts';
 import { openTestShop } from '../app.ts';
 import { makeSignedIn } from '../customers.ts';
 import { makeProduct } from '../makers.ts';
-import { typeAt } from '../operator.ts';
 import { patchPayment, patchStatus, placeOrderOf, readOrder } from './order.ts';
 
 const shop = openTestShop();
+const { ask } = openOffice(shop, 'orders');
 
-test('the operator reads the whole history of an order that staff confirmed and shipped', async () => {
+test('the office shows the whole history of an order that staff confirmed and shipped', async () => {
   const order = await placeOrderOf(shop, await makeProduct(shop.shop.db), { method: 'qr' });
   const staff = await makeSignedIn(shop, 'staff');
   await patchPayment(shop, order, staff.bearer, { payment_status: 'paid' });
   await patchStatus(shop, order, staff.bearer, { status: 'in_delivery', reason: 'GHTK S1234' });
   await patchStatus(shop, order, staff.bearer, { status: 'done' });
-  const { out, code } = await typeAt(shop, 'order', order.order_number);
-  expect(code).toBe(0);
-  const history = out.slice(out.indexOf('History')).trim().split('\n');
-  const by = `staff ${staff.user.email}`;
-  expect(history.map((line) => line.replace(/^ {2}\S+ \S+ {2}/, ''))).toEqual([
-    'History',
-    'status payment_pending, visitor',
-    'payment_status awaiting_review, visitor',
-    `payment_status awaiting_review → paid, ${by}`,
-    `status payment_pending → pending, ${by}: Đã nhận được tiền chuyển khoản`,
-    `status pending → in_delivery, ${by}: GHTK S1234`,
-    `status in_delivery → done, ${by}`,
+  const { body } = await ask('GET', `/api/admin/orders/${order.order_number}`);
+  const changes = body.timeline.filter(({ kind }: { kind: string }) => ['status', 'payment_status'].includes(kind));
+  const by = { actor: 'staff', name: expect.stringContaining(staff.user.first_name) };
+  expect(changes.toReversed()).toMatchObject([
+    { kind: 'status', before: null, after: 'payment_pending', actor: 'visitor' },
+    { kind: 'payment_status', before: null, after: 'awaiting_review', actor: 'visitor' },
+    { kind: 'payment_status', before: 'awaiting_review', after: 'paid', ...by },
+    { kind: 'status', before: 'payment_pending', after: 'pending', text: 'Đã nhận được tiền chuyển khoản', ...by },
+    { kind: 'status', before: 'pending', after: 'in_delivery', text: 'GHTK S1234', ...by },
+    { kind: 'status', before: 'in_delivery', after: 'done', ...by },
   ]);
-  expect(out).toContain('Status      done');
-  expect(out).toContain('Payment     qr, paid');
+  expect(body).toMatchObject({ status: 'done', paymentMethod: 'qr', paymentStatus: 'paid' });
 });
 
 test('staff reject a payment, cancel and refund, each with a reason that the customer is told', async () => {

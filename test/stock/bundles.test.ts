@@ -3,15 +3,16 @@ import { expect, test } from 'vitest';
 import { importCatalogue } from '#commands/catalogue/import-catalogue.ts';
 import { releaseReservation } from '#commands/checkout/release-reservation.ts';
 import { changeOrder } from '#commands/fulfilment/change-order.ts';
+import { openOffice } from '../admin/open-office.ts';
 import { openTestShop } from '../app.ts';
 import { codForm, type Line, line, makeProduct, newKey, type Product, qrForm } from '../makers.ts';
-import { typeAt } from '../operator.ts';
 import { tally, times } from '../races/race.ts';
 import { placeOrderOf } from '../states/order.ts';
 import { makeBundle, stocksOf } from './bundle.ts';
 import { expectLedgerAgrees, ledgerOf, movementsOf } from './ledger.ts';
 
 const shop = openTestShop();
+const { ask } = openOffice(shop, 'catalogue');
 const operator = { kind: 'operator' as const, userId: null };
 const order = (...lines: Line[]) => shop.post('/api/orders', codForm(lines));
 const reserve = (checkout: string, ...lines: Line[]) =>
@@ -117,15 +118,11 @@ test('a shelf is counted with the parts of reserved and unsent bundles; a bundle
   const [bundle, , plate] = await makeGym();
   await order(line(bundle, 2));
   await reserve(newKey(), line(bundle));
-  expect((await typeAt(shop, 'stock', plate.sku)).out).toContain(
-    '3 in stock, 2 reserved, 4 of orders not yet handed over: 9 on the shelf',
-  );
-  expect((await typeAt(shop, 'stock', bundle.sku)).out).toMatch(
-    /1 in stock, as many as its parts allow: 1 × \S+, 2 × \S+\n/,
-  );
-  expect(await typeAt(shop, 'stock', bundle.sku, '+1', '--reason', 'thử')).toMatchObject({
-    code: 1,
-    err: expect.stringContaining(`${bundle.sku} is a bundle: correct the stock of its parts.`),
+  const read = async ({ id }: Product) => (await ask('GET', `/api/admin/products/${id}/stock`)).body;
+  expect(await read(plate)).toMatchObject({ stock: 3, reserved: 2, unsent: 4 });
+  expect(await read(bundle)).toMatchObject({ stock: 1, isBundle: true });
+  expect(await ask('POST', `/api/admin/products/${bundle.id}/stock`, { by: 1, reason: 'thử' })).toMatchObject({
+    ...{ status: 409, body: { code: 'STOCK_REFUSED', reason: expect.stringContaining('Đây là bộ') } },
   });
 });
 

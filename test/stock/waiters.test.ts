@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { sweepAccounts } from '#commands/accounts/sweep-accounts.ts';
 import { stockWaitConsent } from '#domain/catalogue/stock-wait-consent.ts';
+import { openOffice } from '../admin/open-office.ts';
 import { openTestShop } from '../app.ts';
 import { ask, makeSignedIn, makeUser, signIn } from '../customers.ts';
 import { linksIn, listEmailFiles, readEmail, tryToSend } from '../mail/emails.ts';
 import { codForm, line, makeProduct, type Product } from '../makers.ts';
-import { typeAt } from '../operator.ts';
 import { patchStatus } from '../states/order.ts';
 import { confirm, consent, newEmail, sendConfirmations, told as toldIn, wait as waitIn } from './waiting.ts';
 
@@ -15,8 +15,9 @@ const shop = openTestShop();
 const wait = (product: Product, email: string, changed: object = {}) => waitIn(shop, product, email, null, changed);
 const told = (product: Product) => toldIn(shop, product);
 const soldOut = (row: Record<string, unknown> = {}) => makeProduct(shop.shop.db, { stock: 0, ...row });
-const restock = async (product: Product, pieces: number) =>
-  expect((await typeAt(shop, 'stock', product.sku, `+${pieces}`, '--reason', 'Hàng về')).code).toBe(0);
+const packer = openOffice(shop, 'catalogue');
+const restock = async ({ id }: Product, by: number) =>
+  expect((await packer.ask('POST', `/api/admin/products/${id}/stock`, { by, reason: 'Hàng về' })).status).toBe(200);
 
 async function waitAll(product: Product, count: number): Promise<string[]> {
   const emails = Array.from({ length: count }, newEmail);

@@ -208,7 +208,7 @@ export async function checkMails({ isOpen, config }: Patient, db: Database): Pro
         'mails-failed',
         'ShopEmailsWait',
         `${failed} emails were given up.`,
-        'npm run shop -- mails lists them with the answer of the mail server; --retry ID sends one again.',
+        '“Phòng máy” of the office lists them with the answer of the mail server, and sends one again.',
       ),
     );
   const light = above(oldestSeconds ?? 0, limits.mail);

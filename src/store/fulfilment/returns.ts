@@ -99,30 +99,6 @@ export function writeReturnRestocked(
     returning i.product_id as "productId", p.restock, p.write_off as "writeOff"`;
 }
 
-export type WaitingReturn = { code: string; state: ReturnState; reason: ReturnReason; since: Date };
-
-/** @returns the return requests in one of these states, those that have waited longest first */
-export function listWaitingReturns(
-  db: Database,
-  states: readonly ReturnState[],
-  limit: number,
-): Promise<WaitingReturn[]> {
-  return db
-    .selectFrom('return_requests as q')
-    .innerJoin('orders as o', 'o.id', 'q.order_id')
-    .select([
-      sql<string>`o.order_number || '-R' || q.number`.as('code'),
-      'q.state',
-      'q.reason',
-      'q.changed_at as since',
-    ])
-    .where('q.state', 'in', states)
-    .orderBy('q.changed_at')
-    .orderBy('q.id')
-    .limit(limit)
-    .execute();
-}
-
 /** @returns the key of the private file of a photo; null if the photo does not belong to a return of this order */
 export async function findReturnPhoto(db: Database, orderNumber: string, photoId: string): Promise<string | null> {
   const row = await db

@@ -97,17 +97,6 @@ export async function bringBackMails(tx: Transaction, ahead: number): Promise<vo
   );
 }
 
-/** @returns waiting and failed emails, oldest first */
-export async function listUnsentMails(db: Database): Promise<QueuedMail[]> {
-  const rows = await db
-    .selectFrom('mails')
-    .select(queuedMailColumns)
-    .where('state', '<>', 'sent')
-    .orderBy('created_at')
-    .execute();
-  return rows as QueuedMail[];
-}
-
 /** @returns failed emails, and those that wait after a failure or for more than a minute; oldest first */
 export async function listTroubledMails(db: Database, limit: number): Promise<QueuedMail[]> {
   const rows = await db

@@ -48,18 +48,3 @@ export function hasAgreedFee(db: Database, orderId: string): Promise<boolean> {
   const query = db.selectFrom('order_events').select('id').where('order_id', '=', orderId);
   return hasRow(query.where('field', '=', 'delivery').limit(1));
 }
-
-export type QuotedOrder = { orderNumber: string; createdAt: Date; phone: string };
-
-/** @returns the orders whose delivery fee staff must still tell the customer on the phone, oldest first */
-export function listQuoted(db: Database, limit: number): Promise<QuotedOrder[]> {
-  return db
-    .selectFrom('orders')
-    .select(['order_number as orderNumber', 'created_at as createdAt', 'shipping_phone as phone'])
-    .where('delivery_pricing', '=', sql.lit('quoted'))
-    .where(sql<boolean>`status in ('payment_pending', 'pending')`)
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-}

@@ -5,7 +5,7 @@ import type { Actor } from '#domain/accounts/access.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { OrderStatus, PaymentStatus } from '#domain/orders/order-states.ts';
 import type { OrderState } from '#domain/orders/transitions.ts';
-import type { Database, Transaction } from '../database/database.ts';
+import type { Transaction } from '../database/database.ts';
 import { newId } from '../database/new-id.ts';
 import { keyOf } from './orders.ts';
 
@@ -95,25 +95,5 @@ export async function insertOrderEvents(
         reason,
       })),
     )
-    .execute();
-}
-
-/** @returns the history, oldest first; `email`: the email address of the account that made the change */
-export async function listOrderEvents(db: Database, orderId: string) {
-  return db
-    .selectFrom('order_events as e')
-    .leftJoin('users as u', 'u.id', 'e.actor_id')
-    .select([
-      'e.at',
-      'e.field',
-      'e.before',
-      'e.after',
-      'e.actor',
-      sql<string | null>`coalesce(e.actor_email, u.email)`.as('email'),
-      'e.reason',
-    ])
-    .where('e.order_id', '=', orderId)
-    .orderBy('e.at')
-    .orderBy('e.field', 'desc')
     .execute();
 }

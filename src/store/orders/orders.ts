@@ -13,7 +13,6 @@ import { cashToPayOf, cashWithCarriersOf } from './cash-at-the-door.ts';
 import { giftOf, receiverOf } from './gifts.ts';
 import { reductionOf } from './reductions.ts';
 import { listRefunds } from './refunds.ts';
-import { refusalsOf } from './refusals.ts';
 
 export async function findOrderByKey(db: Database, key: string): Promise<{ id: string; requestHash: string } | null> {
   const row = await db
@@ -187,12 +186,6 @@ export async function cancelUnsent(tx: Transaction, orderId: string): Promise<Ca
     from line where line.id = i.id and line.unsent > 0
     returning i.product_id as "productId", line.unsent - line.lost as quantity`;
   return rows.filter(({ quantity }) => quantity > 0);
-}
-
-/** @returns the newest orders, for the operator; `refusals`: the parcels refused under the customer's phone number */
-export function listNewestOrders(db: Database, limit: number): Promise<(OrderRow & { refusals: number })[]> {
-  const newest = orders(db).select(refusalsOf('orders').as('refusals'));
-  return newest.orderBy('created_at', 'desc').orderBy('id').limit(limit).execute();
 }
 
 /** @returns those of the given keys to which an order refers */

@@ -1,12 +1,13 @@
 /** A shop goes back to a time before a mistake, and keeps what customers and banks did since. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { watch } from 'node:fs';
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { claimDataDir } from '#postgres/index.ts';
+import { advanceImportJob } from '#server/jobs/advance-import.ts';
 import { tableRules } from '#store/going-back/table-rules.ts';
 import { askOffice, makeStaff } from '../../admin/office.ts';
 import { type ArchivedShop, newDataDir, removeShopsAfterwards, restoreFrom } from '../../backup/archived-shop.ts';
@@ -41,7 +42,14 @@ async function spoil(shop: ArchivedShop, raised: Product): Promise<void> {
   const { version } = await ask('POST', 'prices/preview', rule);
   await ask('POST', 'prices', { ...rule, version });
   const file = fileURLToPath(new URL('../../data/moving/shopify/products.csv', import.meta.url));
-  expect(await typeAt(shop, 'import', file)).toMatchObject({ code: 0, err: '' });
+  const form = new FormData();
+  form.set('file', new Blob([await readFile(file)]), basename(file));
+  const { headers: importer } = await makeStaff(shop, 'owner');
+  const { body: begun } = await askOffice(shop, 'POST', '/api/admin/imports/products', importer, form);
+  const goOn = () => advanceImportJob(shop.shop, { importId: begun.id }, new AbortController().signal);
+  await goOn();
+  expect((await askOffice(shop, 'POST', `/api/admin/imports/${begun.id}/run`, importer)).status).toBe(200);
+  await goOn();
   // and one over products that exist: other names, and stock that nobody has
   const table = join(shop.dataDir, 'wrong.json');
   const row = { sku: raised.sku, name: 'Sai tên', type: 'ta-tay', brand: 'Sai', priceVnd: 1_000, stock: 5_000 };
@@ -89,7 +97,7 @@ test('every table has a rule; a wrong import, a deleted category and a bulk chan
   expect(said).toContain(`${dear}  ${shop.product.sku}`);
   expect(said).toContain(`${ofImported}  ${imported.sku}`);
   // the old shop stays closed
-  const refused = await typeHere({ DATABASE_URL: '', DATA_DIR: shop.dataDir }, 'orders');
+  const refused = await typeHere({ DATABASE_URL: '', DATA_DIR: shop.dataDir }, 'settings');
   expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('goes on from it') });
 
   await look(dataDir, async (restored) => {
@@ -188,10 +196,10 @@ test('a return that is killed leaves no second shop, and is run again to its end
     await command.until(moment);
     command.child.kill('SIGKILL');
     await command.ended;
-    const half = await typeHere({ DATABASE_URL: '', DATA_DIR: dataDir }, 'orders');
+    const half = await typeHere({ DATABASE_URL: '', DATA_DIR: dataDir }, 'settings');
     expect(half).toMatchObject({ code: 1, err: expect.stringContaining('was interrupted') });
   }
-  const old = await typeHere({ DATABASE_URL: '', DATA_DIR: shop.dataDir }, 'orders');
+  const old = await typeHere({ DATABASE_URL: '', DATA_DIR: shop.dataDir }, 'settings');
   expect(old).toMatchObject({ code: 1, err: expect.stringContaining('goes on from it') });
   const again = typeRestore(shop, dataDir, at);
   expect([await again.ended, again.said()]).toEqual([0, expect.stringContaining('Open the new shop')]);

@@ -8,7 +8,6 @@ import { type Reading, readExport } from '#domain/moving/read-export.ts';
 import type { TableRow } from '#domain/moving/row.ts';
 import type { ExportLayout } from '#extension-api/export-layout.ts';
 import { openTable } from '../table-file/open-table.ts';
-import { readWithin } from '../table-file/read-within.ts';
 import type { Sheet } from '../table-file/sheet.ts';
 import { UnreadableTable } from '../table-file/table-file-error.ts';
 
@@ -32,14 +31,6 @@ async function readByExtension(sheets: readonly Sheet[], reading: Reading): Prom
   } catch (error) {
     throw new UnreadableTable(`Phần mở rộng đọc tệp này bị lỗi: ${(error as Error).message}`);
   }
-}
-
-/**
- * Reads the first sheet whose headers are known. @param reading its `layouts` are those of extensions @returns null if none is
- * @throws TableFileError, UnreadableTable
- */
-export async function readExportFile(path: string, reading: Reading): Promise<ReadExport | null> {
-  return readByExtension(await openTable(await readWithin(path)), reading);
 }
 
 /** Reads the table of products that this shop has exported. @throws UnreadableTable */
