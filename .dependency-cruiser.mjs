@@ -3,12 +3,13 @@
 const mayImport = {
   'extension-api': [],
   domain: ['extension-api'],
-  contract: ['domain'],
+  contract: ['domain', 'extension-api'],
   store: ['domain', 'extension-api'],
   commands: ['domain', 'extension-api', 'store'],
   mails: ['contract', 'domain'],
   papers: ['domain', 'ui'],
   ui: [],
+  'extension-kit': ['browser', 'contract', 'domain', 'storefront', 'ui'],
   browser: ['contract', 'domain', 'ui'],
   storefront: ['browser', 'contract', 'domain', 'ui'],
   backoffice: ['browser', 'contract', 'domain', 'ui'],
@@ -25,6 +26,7 @@ const lessons = {
   mails: 'src/mails renders emails from the data that it receives: src/server reads the database and sends.',
   papers: 'src/papers renders what the warehouse prints from the data that it receives: src/server reads the database.',
   ui: 'src/ui knows no shop: pass texts, values and functions as properties.',
+  'extension-kit': 'src/extension-kit passes on what pages of extensions may use, and has nothing of its own.',
   browser: 'src/browser is what any user interface of the shop needs: it must not know the storefront.',
   storefront: 'src/storefront is a customer of the API like any other: call it through src/browser/session/call.ts.',
   backoffice: 'src/backoffice is a customer of contract/admin: call it through src/backoffice/session/call.ts.',
@@ -90,16 +92,30 @@ export default {
     {
       name: 'extensions-use-the-extension-api',
       comment:
-        'An extension may import src/extension-api, its own files and Node: tables, commands and components of the shop change without notice.',
+        'An extension may import src/extension-api, src/extension-kit, its own files, Node and packages: tables, commands and components of the shop change without notice.',
       severity: 'error',
-      from: { path: '^extensions/([^/]+)/' },
-      to: { pathNot: '^(src/extension-api/|extensions/$1/)', dependencyTypesNot: ['core'] },
+      from: { path: '^extensions/([^/]+)/(?!test/)' },
+      to: {
+        pathNot: '^(src/extension-(api|kit)/|extensions/$1/|node_modules/|meshoptimizer/)',
+        dependencyTypesNot: ['core'],
+      },
+    },
+    {
+      name: 'extensions-on-the-server-have-no-components',
+      comment:
+        'Node reads no TSX: of the kit, what an extension runs on the server may use values, and types of the rest.',
+      severity: 'error',
+      from: { path: '^extensions/[^/]+/(extension\\.ts$|answers/|rules/)' },
+      to: {
+        path: '^(src/extension-kit/(?!values)|extensions/[^/]+/(pages|places)/)',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'extensions-are-loaded',
-      comment: 'The shop knows its extensions by src/server/extensions only, so that a folder can be taken away.',
+      comment: 'The shop knows its extensions by written files only, so that a folder can be taken away.',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/server/extensions/imports\\.gen\\.ts$' },
+      from: { path: '^src/', pathNot: '\\.gen\\.ts$' },
       to: { path: '^extensions/' },
     },
     {
@@ -158,7 +174,7 @@ export default {
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: 'routeTree\\.gen\\.ts$' },
+    exclude: { path: '\\.gen\\.ts$' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'default'],

@@ -25,8 +25,12 @@ const BESIDE = new RegExp(
 /** Every screen, form and dialog of the office, most of them on a phone and at a desk: half of the time of all journeys. */
 const OFFICE = /office-[\w-]+\.spec\.ts$/;
 
+/** Journeys of the shop, and of its extensions. */
+const JOURNEY = /[\\/](?:test|extensions[\\/][\w-]+[\\/]test)[\\/]journeys[\\/].*\.spec\.ts$/;
+
 export default defineConfig({
-  testDir: 'test/journeys',
+  testDir: '.',
+  testMatch: JOURNEY,
   outputDir: '.cache/journeys',
   globalSetup: './test/journeys/open-shop.ts',
   // they share a shop and begin in this order: every page is looked at before journeys and the office change the shop

@@ -6,17 +6,22 @@ import * as react from 'react';
 import { defineConfig, type Plugin } from 'vite';
 import { compressed } from './tools/vite/compressed.ts';
 import { endpointTables } from './tools/vite/endpoint-tables.ts';
+import { kitImports } from './tools/vite/kit-imports.ts';
 
 /** Matches files of src whose path begins with one of these. */
 const filesOf = (...paths: string[]) => new RegExp(`src/(?:${paths.join('|')})`.replaceAll('/', '[\\\\/]'));
 
 /** Small, and on so many pages that a file of its own would only be one more request. */
-const EVERYWHERE = filesOf('storefront/page/block\\.');
+const EVERYWHERE = filesOf(
+  'storefront/page/block\\.',
+  'storefront/extensions/(extras-in|place\\.)',
+  'extension-kit/link\\.',
+);
 
 /** What every list of products and a product's page show. */
 const GOODS = filesOf(
   'storefront/catalogue/(product-(badge|card|grid|image|name)|rating|stock-)',
-  'storefront/fitting/(fit-line|kept-home)',
+  'storefront/extensions/(device-place|product-line)',
   'storefront/page/page-load-error',
   'browser/parts',
   'ui/(badge|breadcrumb|empty-state|stars)',
@@ -42,15 +47,11 @@ const BUYING = filesOf(
   'storefront/page/share-button',
   'storefront/choosing/person-outline',
   'ui/(copy-text|use-copied|forms/stepper)',
-  'domain/(fulfilment/delivery-terms|fitting/zones)',
+  'domain/fulfilment/delivery-terms',
 );
 
-/** What says whether products fit a home, only on devices that keep one. */
-const FITTING = filesOf(
-  'storefront/fitting/(fit-words|fitting-queries|measure-words|state-sign|use-fit|verdict-words)',
-  'domain/(fitting|values/typed-number)',
-  'contract/shop/fitting',
-);
+/** What the components of an extension share with each other, beside its places. */
+const OF_EXTENSIONS = /[\\/]extensions[\\/][^\\/]+[\\/](?:pages|rules)[\\/]/;
 
 /** The promise of a delivery: on a product's page, in the cart, at the checkout and on an order's page. */
 const PROMISE = filesOf(
@@ -134,7 +135,6 @@ const fewFiles = (): Plugin => {
           { name: 'buying', minShareCount: 2, test: (id) => BUYING.test(id) },
           { name: 'goods', minShareCount: 3, test: (id) => GOODS.test(id) },
           { name: 'lists', minShareCount: 2, test: (id) => LISTS.test(id) },
-          { name: 'fitting', minShareCount: 2, test: (id) => FITTING.test(id) },
           { name: 'promise', minShareCount: 2, test: (id) => PROMISE.test(id) },
           { name: 'forms', minShareCount: 2, test: (id) => FORMS.test(id) },
           { name: 'paying', minShareCount: 2, test: (id) => PAYING.test(id) },
@@ -143,7 +143,7 @@ const fewFiles = (): Plugin => {
           { name: 'ordering', minShareCount: 2, test: (id) => ORDERING.test(id) },
           { name: 'qr', minShareCount: 2, test: QR },
           { name: 'around', minShareCount: 2, test: (id) => AROUND.test(id) },
-          { name: 'shared', minShareCount: 4, test: (id) => !RARELY_SEEN.test(id) },
+          { name: 'shared', minShareCount: 4, test: (id) => !RARELY_SEEN.test(id) && !OF_EXTENSIONS.test(id) },
         ],
       },
     }),
@@ -242,6 +242,7 @@ export default defineConfig(({ command }) => ({
   },
   plugins: [
     endpointTables,
+    kitImports,
     tailwindcss(),
     tanstackStart({
       srcDirectory: 'src/storefront',

@@ -5,10 +5,11 @@ const proof = process.env.PROOF;
 
 /** Tests that need neither PostgreSQL nor a shop: they start in a second. */
 const PURE = [
-  'test/{account-forms,capacity,compare-openapi,fit-words,labels,list-order,late-scripts,office-words,product-name,storefront}.test.ts',
+  'test/{account-forms,capacity,compare-openapi,labels,list-order,late-scripts,office-words,product-name,storefront}.test.ts',
   'test/admin/{bundle,types}.test.ts',
   'test/content/{documents,spelling}.test.ts',
   'test/domain/*.test.ts',
+  'extensions/*/test/rules/*.test.ts',
   'test/extensions/printed-types.test.ts',
   'test/faults/{memory,unhandled,watch}.test.ts',
   'test/invoices/amounts.test.ts',
@@ -71,7 +72,7 @@ export default defineConfig({
           {
             test: {
               ...inShop,
-              include: ['test/**/*.test.ts'],
+              include: ['test/**/*.test.ts', 'extensions/*/test/**/*.test.ts'],
               exclude: ['test/journeys/**', 'test/proofs/**', ...PURE, ...leftOut],
             },
           },

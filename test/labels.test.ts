@@ -29,11 +29,13 @@ const SENTENCE = /^\p{Lu}.*[^ ]$/u;
 
 type Found = { text: string; place: string };
 
-const sources = globSync(['src/{storefront,browser,ui}/**/*.{ts,tsx}']).filter(
-  (file) => !/browser\/labels\/|routeTree/.test(file),
-);
+const sources = globSync([
+  'src/{storefront,browser,ui}/**/*.{ts,tsx}',
+  'extensions/*/{pages,places}/**/*.{ts,tsx}',
+]).filter((file) => !/browser\/labels\/|routeTree/.test(file));
 /** Files with texts that the storefront shows by `translate`. */
 const shown = [
+  ...globSync('extensions/*/rules/**/*-rules.ts'),
   // the back office is in Vietnamese only
   ...globSync('src/domain/**/*{failures,-rules}.ts').filter((file) => !/domain\/staff\/|office-failures/.test(file)),
   ...['email', 'phone', 'person-name'].map((name) => `src/domain/values/${name}.ts`),

@@ -6,7 +6,12 @@ import { expect, test } from 'vitest';
 /** The ways: a part, a part that the server renders, a script without a part, a page. */
 const WAYS = ['extra', 'late', 'retried', 'lazyRouteComponent'];
 /** What the whole page needs, and the screens of the office, which its router loads as pages. */
-const WHOLE = ['src/storefront/client.tsx', 'src/backoffice/router.tsx'];
+const WHOLE = [
+  'src/storefront/client.tsx',
+  'src/backoffice/router.tsx',
+  // pages, which src/storefront/extension-routes.tsx loads as such
+  'src/storefront/extensions/page-imports.gen.ts',
+];
 const MAY_BE_LAZY = ['src/ui/late.tsx', 'src/browser/parts/extra.tsx'];
 
 function isInAWay(node: ts.Node): boolean {
@@ -19,7 +24,10 @@ function isInAWay(node: ts.Node): boolean {
 test('no script of a page is loaded late in a way of its own', () => {
   const found: string[] = [];
   let seen = 0;
-  for (const path of globSync('src/{storefront,backoffice,browser,ui}/**/*.{ts,tsx}')) {
+  for (const path of globSync([
+    'src/{storefront,backoffice,browser,ui}/**/*.{ts,tsx}',
+    'extensions/*/{pages,places}/**/*.{ts,tsx}',
+  ])) {
     const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
     const look = (node: ts.Node): void => {
       if (ts.isImportSpecifier(node) && node.getText() === 'lazy' && !MAY_BE_LAZY.includes(path)) found.push(path);

@@ -6,6 +6,7 @@ import { indexedPages } from '#contract/indexed-pages.ts';
 import type { PageRule } from '#contract/page-rule.ts';
 import { pageRuleOf } from '#contract/page-rule-of.ts';
 import { type PagePath, pageRules } from '#contract/page-rules.ts';
+import { extensionPages } from '#domain/extensions/extension-pages.gen.ts';
 import { createApp } from '#server/app/app.ts';
 import { openTestShop } from './app.ts';
 
@@ -20,7 +21,7 @@ const routes = globSync('**/*.tsx', { cwd: new URL('../src/storefront/routes/', 
   );
 
 test('every route of the storefront has a rule, and every rule has a route', () =>
-  expect(Object.keys(pageRules).sort()).toEqual([...new Set(routes)].sort()));
+  expect(Object.keys(pageRules).sort()).toEqual([...new Set([...routes, ...Object.keys(extensionPages)])].sort()));
 
 test.each([
   ['/', '/'],

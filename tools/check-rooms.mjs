@@ -18,7 +18,7 @@ function fileOf(importer, name) {
 
 /** Maps each folder to the folders that it imports, with one import as an example. */
 const needs = new Map();
-for (const file of globSync('{src,packages}/**/*.{ts,tsx}')) {
+for (const file of globSync('{src,packages,extensions}/**/*.{ts,tsx}')) {
   if (file.includes('.gen.')) continue;
   for (const [, name] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
     const imported = fileOf(file, name);

@@ -6,7 +6,9 @@ import { dirname } from 'node:path';
 const MOST_LINES = 320;
 const MOST_FILES = 27;
 
-const files = globSync('{src,packages}/**/*.{ts,tsx,css}', { exclude: ['packages/*/test/**'] });
+const files = globSync('{src,packages,extensions}/**/*.{ts,tsx,css}', {
+  exclude: ['packages/*/test/**', 'extensions/*/test/**'],
+});
 const wrong = [];
 const rooms = new Map();
 const layers = new Map();

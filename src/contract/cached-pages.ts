@@ -3,9 +3,17 @@
  * uses. Any other parameter is removed before rendering. Null for a page that is never cached, because its URL contains
  * a secret or because it belongs to one customer.
  */
+import { extensionPages } from '#domain/extensions/extension-pages.gen.ts';
+import type { DeclaredRule } from '#domain/extensions/extension-places.ts';
 import type { PagePath } from './page-rules.ts';
 
+/** Of the pages of extensions, the parameters that they declare. */
+const ofExtensions = Object.fromEntries(
+  Object.entries<DeclaredRule>(extensionPages).map(([path, { parameters = [] }]) => [path, parameters]),
+) as Record<keyof typeof extensionPages, readonly string[]>;
+
 export const cachedPages: Record<PagePath, readonly string[] | null> = {
+  ...ofExtensions,
   '/': [],
   '/products': [
     'category',
@@ -23,11 +31,6 @@ export const cachedPages: Record<PagePath, readonly string[] | null> = {
   ],
   '/products/$slug': ['question', 'asked'],
   '/so-sanh': ['p'],
-  '/phong-tap': [],
-  '/lo-trinh-ta': [],
-  '/tu-van': [],
-  '/tu-van/$finder': [],
-  '/vua-nha': [],
   '/categories': [],
   '/blog': ['category'],
   '/blog/$slug': [],

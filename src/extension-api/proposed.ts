@@ -4,6 +4,7 @@
  * shows this in red.
  */
 import type { ExportLayout } from './export-layout.ts';
+import type { Data, Endpoint } from './pages.ts';
 import type { StatementLayout } from './statement-layout.ts';
 
 /**
@@ -101,4 +102,8 @@ export type Proposed = {
   exportLayouts?: readonly ExportLayout[];
   /** layouts of banks' statements, by which an imported statement is recognised; the shop itself knows none */
   statementLayouts?: readonly StatementLayout[];
+  /** endpoints for the extension's own pages, by their names: small letters, digits and `-` */
+  endpoints?: Readonly<Record<string, Endpoint>>;
+  /** data about products, categories and comparisons for the extension's components */
+  data?: Data;
 };

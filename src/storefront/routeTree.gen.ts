@@ -17,16 +17,13 @@ import { Route as CategoriesRouteImport } from './routes/categories';
 import { Route as CheckoutRouteImport } from './routes/checkout';
 import { Route as ContactRouteImport } from './routes/contact';
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password';
-import { Route as LoTrinhTaRouteImport } from './routes/lo-trinh-ta';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as NotMyAccountRouteImport } from './routes/not-my-account';
-import { Route as PhongTapRouteImport } from './routes/phong-tap';
 import { Route as PreviewRouteImport } from './routes/preview';
 import { Route as ResetPasswordRouteImport } from './routes/reset-password';
 import { Route as SoSanhRouteImport } from './routes/so-sanh';
 import { Route as TraCuuDonHangRouteImport } from './routes/tra-cuu-don-hang';
 import { Route as VerifyEmailRouteImport } from './routes/verify-email';
-import { Route as VuaNhaRouteImport } from './routes/vua-nha';
 import { Route as AccountIndexRouteImport } from './routes/account/index';
 import { Route as AccountChangePasswordRouteImport } from './routes/account/change-password';
 import { Route as AccountClaimOrdersRouteImport } from './routes/account/claim-orders';
@@ -38,8 +35,6 @@ import { Route as NewsletterActRouteImport } from './routes/newsletter.$act';
 import { Route as OrderCodeRouteImport } from './routes/order.$code';
 import { Route as ProductsIndexRouteImport } from './routes/products.index';
 import { Route as ProductsSlugRouteImport } from './routes/products.$slug';
-import { Route as TuVanIndexRouteImport } from './routes/tu-van/index';
-import { Route as TuVanFinderRouteImport } from './routes/tu-van/$finder';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -81,11 +76,6 @@ const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
   path: '/forgot-password',
   getParentRoute: () => rootRouteImport,
 } as any);
-const LoTrinhTaRoute = LoTrinhTaRouteImport.update({
-  id: '/lo-trinh-ta',
-  path: '/lo-trinh-ta',
-  getParentRoute: () => rootRouteImport,
-} as any);
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
@@ -94,11 +84,6 @@ const LoginRoute = LoginRouteImport.update({
 const NotMyAccountRoute = NotMyAccountRouteImport.update({
   id: '/not-my-account',
   path: '/not-my-account',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const PhongTapRoute = PhongTapRouteImport.update({
-  id: '/phong-tap',
-  path: '/phong-tap',
   getParentRoute: () => rootRouteImport,
 } as any);
 const PreviewRoute = PreviewRouteImport.update({
@@ -124,11 +109,6 @@ const TraCuuDonHangRoute = TraCuuDonHangRouteImport.update({
 const VerifyEmailRoute = VerifyEmailRouteImport.update({
   id: '/verify-email',
   path: '/verify-email',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const VuaNhaRoute = VuaNhaRouteImport.update({
-  id: '/vua-nha',
-  path: '/vua-nha',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AccountIndexRoute = AccountIndexRouteImport.update({
@@ -186,16 +166,6 @@ const ProductsSlugRoute = ProductsSlugRouteImport.update({
   path: '/products/$slug',
   getParentRoute: () => rootRouteImport,
 } as any);
-const TuVanIndexRoute = TuVanIndexRouteImport.update({
-  id: '/tu-van/',
-  path: '/tu-van/',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const TuVanFinderRoute = TuVanFinderRouteImport.update({
-  id: '/tu-van/$finder',
-  path: '/tu-van/$finder',
-  getParentRoute: () => rootRouteImport,
-} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -206,16 +176,13 @@ export interface FileRoutesByFullPath {
   '/checkout': typeof CheckoutRoute;
   '/contact': typeof ContactRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
-  '/lo-trinh-ta': typeof LoTrinhTaRoute;
   '/login': typeof LoginRoute;
   '/not-my-account': typeof NotMyAccountRoute;
-  '/phong-tap': typeof PhongTapRoute;
   '/preview': typeof PreviewRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/so-sanh': typeof SoSanhRoute;
   '/tra-cuu-don-hang': typeof TraCuuDonHangRoute;
   '/verify-email': typeof VerifyEmailRoute;
-  '/vua-nha': typeof VuaNhaRoute;
   '/account/change-password': typeof AccountChangePasswordRoute;
   '/account/claim-orders': typeof AccountClaimOrdersRoute;
   '/account/edit': typeof AccountEditRoute;
@@ -224,11 +191,9 @@ export interface FileRoutesByFullPath {
   '/newsletter/$act': typeof NewsletterActRoute;
   '/order/$code': typeof OrderCodeRoute;
   '/products/$slug': typeof ProductsSlugRoute;
-  '/tu-van/$finder': typeof TuVanFinderRoute;
   '/account/': typeof AccountIndexRoute;
   '/blog/': typeof BlogIndexRoute;
   '/products/': typeof ProductsIndexRoute;
-  '/tu-van/': typeof TuVanIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -238,16 +203,13 @@ export interface FileRoutesByTo {
   '/checkout': typeof CheckoutRoute;
   '/contact': typeof ContactRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
-  '/lo-trinh-ta': typeof LoTrinhTaRoute;
   '/login': typeof LoginRoute;
   '/not-my-account': typeof NotMyAccountRoute;
-  '/phong-tap': typeof PhongTapRoute;
   '/preview': typeof PreviewRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/so-sanh': typeof SoSanhRoute;
   '/tra-cuu-don-hang': typeof TraCuuDonHangRoute;
   '/verify-email': typeof VerifyEmailRoute;
-  '/vua-nha': typeof VuaNhaRoute;
   '/account/change-password': typeof AccountChangePasswordRoute;
   '/account/claim-orders': typeof AccountClaimOrdersRoute;
   '/account/edit': typeof AccountEditRoute;
@@ -256,11 +218,9 @@ export interface FileRoutesByTo {
   '/newsletter/$act': typeof NewsletterActRoute;
   '/order/$code': typeof OrderCodeRoute;
   '/products/$slug': typeof ProductsSlugRoute;
-  '/tu-van/$finder': typeof TuVanFinderRoute;
   '/account': typeof AccountIndexRoute;
   '/blog': typeof BlogIndexRoute;
   '/products': typeof ProductsIndexRoute;
-  '/tu-van': typeof TuVanIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -272,16 +232,13 @@ export interface FileRoutesById {
   '/checkout': typeof CheckoutRoute;
   '/contact': typeof ContactRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
-  '/lo-trinh-ta': typeof LoTrinhTaRoute;
   '/login': typeof LoginRoute;
   '/not-my-account': typeof NotMyAccountRoute;
-  '/phong-tap': typeof PhongTapRoute;
   '/preview': typeof PreviewRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/so-sanh': typeof SoSanhRoute;
   '/tra-cuu-don-hang': typeof TraCuuDonHangRoute;
   '/verify-email': typeof VerifyEmailRoute;
-  '/vua-nha': typeof VuaNhaRoute;
   '/account/change-password': typeof AccountChangePasswordRoute;
   '/account/claim-orders': typeof AccountClaimOrdersRoute;
   '/account/edit': typeof AccountEditRoute;
@@ -290,11 +247,9 @@ export interface FileRoutesById {
   '/newsletter/$act': typeof NewsletterActRoute;
   '/order/$code': typeof OrderCodeRoute;
   '/products/$slug': typeof ProductsSlugRoute;
-  '/tu-van/$finder': typeof TuVanFinderRoute;
   '/account/': typeof AccountIndexRoute;
   '/blog/': typeof BlogIndexRoute;
   '/products/': typeof ProductsIndexRoute;
-  '/tu-van/': typeof TuVanIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -307,16 +262,13 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/contact'
     | '/forgot-password'
-    | '/lo-trinh-ta'
     | '/login'
     | '/not-my-account'
-    | '/phong-tap'
     | '/preview'
     | '/reset-password'
     | '/so-sanh'
     | '/tra-cuu-don-hang'
     | '/verify-email'
-    | '/vua-nha'
     | '/account/change-password'
     | '/account/claim-orders'
     | '/account/edit'
@@ -325,11 +277,9 @@ export interface FileRouteTypes {
     | '/newsletter/$act'
     | '/order/$code'
     | '/products/$slug'
-    | '/tu-van/$finder'
     | '/account/'
     | '/blog/'
-    | '/products/'
-    | '/tu-van/';
+    | '/products/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -339,16 +289,13 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/contact'
     | '/forgot-password'
-    | '/lo-trinh-ta'
     | '/login'
     | '/not-my-account'
-    | '/phong-tap'
     | '/preview'
     | '/reset-password'
     | '/so-sanh'
     | '/tra-cuu-don-hang'
     | '/verify-email'
-    | '/vua-nha'
     | '/account/change-password'
     | '/account/claim-orders'
     | '/account/edit'
@@ -357,11 +304,9 @@ export interface FileRouteTypes {
     | '/newsletter/$act'
     | '/order/$code'
     | '/products/$slug'
-    | '/tu-van/$finder'
     | '/account'
     | '/blog'
-    | '/products'
-    | '/tu-van';
+    | '/products';
   id:
     | '__root__'
     | '/'
@@ -372,16 +317,13 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/contact'
     | '/forgot-password'
-    | '/lo-trinh-ta'
     | '/login'
     | '/not-my-account'
-    | '/phong-tap'
     | '/preview'
     | '/reset-password'
     | '/so-sanh'
     | '/tra-cuu-don-hang'
     | '/verify-email'
-    | '/vua-nha'
     | '/account/change-password'
     | '/account/claim-orders'
     | '/account/edit'
@@ -390,11 +332,9 @@ export interface FileRouteTypes {
     | '/newsletter/$act'
     | '/order/$code'
     | '/products/$slug'
-    | '/tu-van/$finder'
     | '/account/'
     | '/blog/'
-    | '/products/'
-    | '/tu-van/';
+    | '/products/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -406,25 +346,20 @@ export interface RootRouteChildren {
   CheckoutRoute: typeof CheckoutRoute;
   ContactRoute: typeof ContactRoute;
   ForgotPasswordRoute: typeof ForgotPasswordRoute;
-  LoTrinhTaRoute: typeof LoTrinhTaRoute;
   LoginRoute: typeof LoginRoute;
   NotMyAccountRoute: typeof NotMyAccountRoute;
-  PhongTapRoute: typeof PhongTapRoute;
   PreviewRoute: typeof PreviewRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
   SoSanhRoute: typeof SoSanhRoute;
   TraCuuDonHangRoute: typeof TraCuuDonHangRoute;
   VerifyEmailRoute: typeof VerifyEmailRoute;
-  VuaNhaRoute: typeof VuaNhaRoute;
   BlogSlugRoute: typeof BlogSlugRoute;
   DevUiRoute: typeof DevUiRoute;
   NewsletterActRoute: typeof NewsletterActRoute;
   OrderCodeRoute: typeof OrderCodeRoute;
   ProductsSlugRoute: typeof ProductsSlugRoute;
-  TuVanFinderRoute: typeof TuVanFinderRoute;
   BlogIndexRoute: typeof BlogIndexRoute;
   ProductsIndexRoute: typeof ProductsIndexRoute;
-  TuVanIndexRoute: typeof TuVanIndexRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -485,13 +420,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ForgotPasswordRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/lo-trinh-ta': {
-      id: '/lo-trinh-ta';
-      path: '/lo-trinh-ta';
-      fullPath: '/lo-trinh-ta';
-      preLoaderRoute: typeof LoTrinhTaRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     '/login': {
       id: '/login';
       path: '/login';
@@ -504,13 +432,6 @@ declare module '@tanstack/react-router' {
       path: '/not-my-account';
       fullPath: '/not-my-account';
       preLoaderRoute: typeof NotMyAccountRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/phong-tap': {
-      id: '/phong-tap';
-      path: '/phong-tap';
-      fullPath: '/phong-tap';
-      preLoaderRoute: typeof PhongTapRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/preview': {
@@ -546,13 +467,6 @@ declare module '@tanstack/react-router' {
       path: '/verify-email';
       fullPath: '/verify-email';
       preLoaderRoute: typeof VerifyEmailRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/vua-nha': {
-      id: '/vua-nha';
-      path: '/vua-nha';
-      fullPath: '/vua-nha';
-      preLoaderRoute: typeof VuaNhaRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/account/': {
@@ -632,20 +546,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProductsSlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/tu-van/': {
-      id: '/tu-van/';
-      path: '/tu-van';
-      fullPath: '/tu-van/';
-      preLoaderRoute: typeof TuVanIndexRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/tu-van/$finder': {
-      id: '/tu-van/$finder';
-      path: '/tu-van/$finder';
-      fullPath: '/tu-van/$finder';
-      preLoaderRoute: typeof TuVanFinderRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
   }
 }
 
@@ -675,25 +575,20 @@ const rootRouteChildren: RootRouteChildren = {
   CheckoutRoute: CheckoutRoute,
   ContactRoute: ContactRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
-  LoTrinhTaRoute: LoTrinhTaRoute,
   LoginRoute: LoginRoute,
   NotMyAccountRoute: NotMyAccountRoute,
-  PhongTapRoute: PhongTapRoute,
   PreviewRoute: PreviewRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   SoSanhRoute: SoSanhRoute,
   TraCuuDonHangRoute: TraCuuDonHangRoute,
   VerifyEmailRoute: VerifyEmailRoute,
-  VuaNhaRoute: VuaNhaRoute,
   BlogSlugRoute: BlogSlugRoute,
   DevUiRoute: DevUiRoute,
   NewsletterActRoute: NewsletterActRoute,
   OrderCodeRoute: OrderCodeRoute,
   ProductsSlugRoute: ProductsSlugRoute,
-  TuVanFinderRoute: TuVanFinderRoute,
   BlogIndexRoute: BlogIndexRoute,
   ProductsIndexRoute: ProductsIndexRoute,
-  TuVanIndexRoute: TuVanIndexRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

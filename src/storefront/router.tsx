@@ -1,14 +1,17 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createRouter, useRouter } from '@tanstack/react-router';
+import { type AnyRoute, createRouter, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { createQueryClient } from '#browser/api/query-client.ts';
 import { parseSearch, stringifySearch } from '#browser/routing/search-params.ts';
+import { extensionRoutes } from './extension-routes.tsx';
 import { PageError } from './frame/page-error.tsx';
 import { pageNonce } from './page/page-nonce.ts';
 import { answersToSend, keepAnswers, type SentAnswers } from './page/sent-answers.ts';
 import { routeTree } from './routeTree.gen.ts';
 
 export type RouterContext = { queryClient: QueryClient };
+
+(routeTree as AnyRoute).addChildren([...((routeTree as AnyRoute).children as AnyRoute[]), ...extensionRoutes]);
 
 let firstPageRestored = false;
 

@@ -7,10 +7,14 @@ import { english } from '#browser/labels/english.ts';
 import { type Language, setDictionarySource } from '#browser/labels/label.ts';
 import { setTransport as setCallTransport } from '#browser/session/call.ts';
 import { latePartsLoaded } from '#ui/late.tsx';
+import { setFaultReport } from './extensions/report-fault.ts';
 import { setNonceSource } from './page/page-nonce.ts';
 
 /** Lets the pages call the API within the same process instead of over the network. */
 export const setTransport = setCallTransport;
+
+/** Tells the shop which extension failed while a page was rendered. */
+export const setExtensionFaults = setFaultReport;
 
 const rendering = new AsyncLocalStorage<{ language: Language; nonce: string; html: string }>();
 setDictionarySource(() => (rendering.getStore()?.language === 'en' ? english : null));

@@ -4,7 +4,7 @@ import { Computation, computing } from '#server/cache/computation.ts';
 import { openTestShop } from '../app.ts';
 import { openCachedShops } from '../cache/cached-shops.ts';
 
-const shop = openTestShop();
+const shop = openTestShop({}, { kho: () => import('../extensions/kho/extension.ts') });
 const [open] = openCachedShops(shop, { megabytes: 16 }) as [ReturnType<typeof openCachedShops>[0]];
 
 const R200 = 'may-chay-bo-dien-gap-gon-nhip-chay-r200';
@@ -51,10 +51,8 @@ const READ = [
   `/api/products/${R200}`,
   `/api/products/${R200}/comparable`,
   '/blogs/blogs.json',
-  '/api/gear',
-  '/api/finders/may-chay-bo',
+  '/api/x/kho/few?type=ta-tay',
   `/api/comparison?products=${R200}`,
-  `/api/fitting?products=${R200}`,
   '/api/provinces',
 ];
 

@@ -121,9 +121,9 @@ describe('an extension with a mistake', () => {
   });
 });
 
-test('the file that imports the extensions names each folder', async () => {
-  const { extensionFolders, importsOf } = await import('../../tools/launch/extensions.mjs' as string);
-  expect(readFileSync('src/server/extensions/imports.gen.ts', 'utf8')).toBe(importsOf(extensionFolders()));
+test('the files that import what stands in the folders name each folder, page and place', async () => {
+  const { writtenFiles } = await import('../../tools/launch/extensions.mjs' as string);
+  for (const [file, text] of Object.entries(writtenFiles())) expect(readFileSync(file, 'utf8'), file).toBe(text);
 });
 
 test('a folder with a wrong name or without its file is an extension that cannot be loaded', async () => {

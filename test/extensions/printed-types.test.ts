@@ -6,9 +6,9 @@ import { printExtensionApi } from '../print-extension-api.ts';
 
 const printed = readFileSync('docs/extension-api.d.ts', 'utf8');
 
-test('docs/extension-api.d.ts is what src/extension-api declares, in at most 1,000 lines', () => {
+test('docs/extension-api.d.ts is what src/extension-api declares, in at most 1,500 lines', () => {
   expect(printExtensionApi()).toBe(printed);
-  expect(printed.split('\n').length).toBeLessThanOrEqual(1000);
+  expect(printed.split('\n').length).toBeLessThanOrEqual(1500);
 });
 
 test('the newest note about the extension API is about these types', () => {
@@ -24,6 +24,7 @@ test.each([
   ['paper-words', 4],
   ['so-kho', 5],
   ['song-da', 6],
+  ['kho', 7],
 ])('the file %s that the tests run is the one of docs/extensions.md', (name, position) => {
   const code =
     [...readFileSync('docs/extensions.md', 'utf8').matchAll(/ {3}```ts\n(.*?) {3}```/gs)][position]?.[1] ?? '';

@@ -18,6 +18,7 @@ export const BUILD_INPUTS = [
   'public',
   'tools/gallery',
   'tools/vite',
+  'extensions',
   'vite.config.ts',
   'vite.backoffice.config.ts',
   'tsconfig.json',

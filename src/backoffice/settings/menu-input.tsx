@@ -1,5 +1,7 @@
 /** The input of the shop's own menu: rows with a label and a destination, which can be moved and removed. */
 import { useQuery } from '@tanstack/react-query';
+import { extensionPages } from '#domain/extensions/extension-pages.gen.ts';
+import type { DeclaredRule } from '#domain/extensions/extension-places.ts';
 import { MOST_ENTRIES, MOST_LABEL } from '#domain/settings/menu.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { OrderButtons } from '../catalogue/order-buttons.tsx';
@@ -29,9 +31,13 @@ const programPages: Readonly<Record<string, string>> = {
   '/': 'Trang chủ',
   '/products': 'Mọi sản phẩm',
   '/categories': 'Danh mục',
-  '/tu-van': 'Tư vấn chọn hàng',
   '/blog': 'Blog',
   '/contact': 'Liên hệ',
+  ...Object.fromEntries(
+    Object.entries<DeclaredRule>(extensionPages).flatMap(([path, { title }]) =>
+      path.includes('$') ? [] : [[path, title]],
+    ),
+  ),
 };
 
 /** The menu that the shop has while no entry of its own is set, as `storefront/frame/navigation.ts` draws it. */

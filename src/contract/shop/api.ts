@@ -2,10 +2,8 @@
 import type { CallTypes } from '../call-types.ts';
 import { cartReminderEndpoints } from './cart-reminder.ts';
 import { choosingEndpoints } from './choosing.ts';
-import { fittingEndpoints } from './fitting.ts';
 import { orderEndpoints } from './order-endpoints.ts';
 import { paymentEndpoints } from './payments.ts';
-import { planningEndpoints } from './planning.ts';
 import { privacyEndpoints } from './privacy.ts';
 import { questionEndpoints } from './questions.ts';
 import { shopEndpoints } from './shop-endpoints.ts';
@@ -17,8 +15,6 @@ export const api = {
   ...orderEndpoints,
   ...stockWaitEndpoints,
   ...choosingEndpoints,
-  ...fittingEndpoints,
-  ...planningEndpoints,
   ...questionEndpoints,
   ...cartReminderEndpoints,
   ...privacyEndpoints,

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import * as known from '#domain/catalogue/product.ts';
 import { productQuery } from '#domain/catalogue/product-query.ts';
 import { blocksAt, productPlaces } from '#domain/extensions/extension-places.ts';
-import { freeFloor } from '#domain/fitting/fit-facts-shape.ts';
-import { measures } from '#domain/fitting/judge-fit.ts';
+import { extras } from '#domain/extensions/extras.ts';
 import { poses } from '#domain/models/model.ts';
+import type { Measured } from '#extension-api/pages.ts';
 import { deliveryPart } from './cart.ts';
 import { deliveryRange } from './fulfilment.ts';
 
@@ -50,10 +50,11 @@ const model = z.object({
   size_cm: z.array(z.number()).length(3),
 });
 
+/** The way of a parcel into the home, and the room in which a product stands. */
+const measured = ['way-in', 'room'] as const satisfies Measured[];
+
 /** Cost of delivering one item to a zone. `provinces`: official codes; empty: all provinces in no other zone. */
 export const zoneDelivery = deliveryPart.omit({ shipping_class: true }).extend({ provinces: z.array(z.string()) });
-
-const size = z.tuple([z.number(), z.number(), z.number()]).readonly().nullable();
 
 export const product = known.product.extend({
   ...prices,
@@ -63,10 +64,8 @@ export const product = known.product.extend({
   image_alts: z.array(z.string()),
   siblings: z.array(known.productSibling.omit({ price: true }).extend({ raw_price: z.number() })),
   parts: z.array(known.productPart.omit({ price: true }).extend({ raw_price: z.number().nullable() })).optional(),
-  /** length, width and height in cm in use and stored, null where unknown, and the floor around it; absent if both are unknown */
-  sizes: z.object({ use: size, stored: size, free: freeFloor }).optional(),
-  /** what a customer should measure at home before the order; absent for small goods */
-  measure: z.array(z.enum(measures)).optional(),
+  /** what a customer should measure at home before the order, as extensions say it; absent for small goods */
+  measure: z.array(z.enum(measured)).optional(),
   /** the delivery cost by zone; present only if the shop has a delivery table */
   delivery: z.array(zoneDelivery).optional(),
   /** what delivery of one piece costs, wherever it goes; absent if it is free without a delivery table */
@@ -76,5 +75,6 @@ export const product = known.product.extend({
   /** the product in three dimensions, in use first; absent if there is no model of it */
   models: z.array(model).optional(),
   blocks: blocksAt(productPlaces),
+  extras,
 });
 export type Product = z.infer<typeof product>;

@@ -1,6 +1,7 @@
 /** A category with its types and the number of listed products of each. The browser imports only the type. */
 import { z } from 'zod';
 import { blocksAt, categoryPlaces } from '../extensions/extension-places.ts';
+import { extras } from '../extensions/extras.ts';
 
 export const category = z.object({
   id: z.string(),
@@ -19,18 +20,6 @@ export const category = z.object({
   description: z.string(),
   blocks: blocksAt(categoryPlaces),
   types: z.array(z.object({ slug: z.string(), name: z.string(), product_count: z.number() })),
-  /** the finders that choose among types of this category; absent if there are none */
-  finders: z
-    .array(
-      z.object({
-        slug: z.string(),
-        name: z.string(),
-        title: z.string(),
-        types: z.array(z.string()),
-        /** the first questions of the finder that the home page shows */
-        quick: z.array(z.object({ key: z.string(), ask: z.string(), unit: z.string() })).optional(),
-      }),
-    )
-    .optional(),
+  extras,
 });
 export type Category = z.infer<typeof category>;

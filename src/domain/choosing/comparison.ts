@@ -1,17 +1,26 @@
 /** The rows of a comparison of products: what they have in common, what differs, and which figure is the best. */
 import { attributeWords, rowWords } from '../attributes/attribute-rows.ts';
-import { type Attribute, type AttributeKey, type AttributeTable, isOfType } from '../catalogue/product-attributes.ts';
+import {
+  type Attribute,
+  type AttributeKey,
+  type AttributeTable,
+  type AttributeValues,
+  isOfType,
+} from '../catalogue/product-attributes.ts';
 import { formatMoney } from '../values/money.ts';
-import type { DeclaredSize } from './finder-file.ts';
-import type { Judged } from './judge.ts';
+import type { DeclaredSize } from './comparison-file.ts';
 
-/** `specs`: the specifications that are texts. `package_cm`: length, width and height. */
-export type Compared = Judged & {
+/** `price`: whole đồng. `specs`: the specifications that are texts. `package_cm`: length, width and height. */
+export type Compared = {
   type: string;
+  price: number;
+  attributes: AttributeValues;
   specs: Readonly<Record<string, string>>;
   warranty_months: number | null;
   gross_weight_kg: number | null;
   package_cm: number[] | null;
+  /** true for a bundle: it comes in the parcels of its parts, and the shop stores only the box around them */
+  is_bundle: boolean;
 };
 
 /** `gap`: the signed difference from the best figure, with its unit; absent for the best figure itself. */
@@ -61,8 +70,8 @@ const rowOf = (kind: Row['kind'], label: string, cells: Row['cells']): Row => ({
 
 function shopRows(products: readonly Compared[]): Row[] {
   const kilograms = (value: number) => `${figure.format(value)} kg`;
-  const packages = products.map(
-    ({ package_cm: cm }) => cm && `${cm.map((side) => figure.format(side)).join(' × ')} cm`,
+  const packages = products.map(({ package_cm: cm, is_bundle }) =>
+    cm && !is_bundle ? `${cm.map((side) => figure.format(side)).join(' × ')} cm` : null,
   );
   return [
     rowOf(
@@ -89,7 +98,7 @@ function shopRows(products: readonly Compared[]): Row[] {
         'weight',
         '',
         numberCells(
-          products.map((each) => each.gross_weight_kg),
+          products.map((each) => (each.is_bundle ? null : each.gross_weight_kg)),
           kilograms,
         ),
       ),

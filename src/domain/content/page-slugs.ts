@@ -1,5 +1,7 @@
 /** The slugs of the information pages: those that are delivered with the program, and those that a shop may add. */
 
+import { extensionPages } from '../extensions/extension-pages.gen.ts';
+
 /** The pages that are delivered with the program, written in Markdown; the footer lists them in this order. */
 export const pageSlugs = [
   'shopping-guide',
@@ -21,9 +23,9 @@ export function isPageSlug(text: string): text is PageSlug {
 /** The first segments of paths that belong to the program: a page of the shop with such a slug could not be opened. */
 const programPaths: readonly string[] = [
   ...['account', 'admin', 'api', 'assets', 'blog', 'brand', 'cart', 'categories', 'checkout', 'contact', 'dev'],
-  ...['forgot-password', 'healthz', 'lo-trinh-ta', 'login', 'media', 'newsletter', 'not-my-account', 'order'],
-  ...['phong-tap', 'preview', 'products', 'readyz', 'reset-password', 'sitemaps', 'so-sanh', 'tra-cuu-don-hang'],
-  ...['tu-van', 'verify-email', 'vua-nha'],
+  ...['forgot-password', 'healthz', 'login', 'media', 'newsletter', 'not-my-account', 'order', 'preview', 'products'],
+  ...['readyz', 'reset-password', 'sitemaps', 'so-sanh', 'tra-cuu-don-hang', 'verify-email'],
+  ...Object.keys(extensionPages).map((path) => path.split('/')[1] ?? ''),
 ];
 
 /** @returns why no information page may have this slug, in words for staff; null if one may */

@@ -1,5 +1,6 @@
 /** The named places to which extensions can add content: storefront blocks, texts in emails and printed documents. */
 import { z } from 'zod';
+import type { Data, DeclaredPage } from '#extension-api/pages.ts';
 import type { Blocks, Texts } from '#extension-api/proposed.ts';
 
 type BlockPlace = keyof Blocks;
@@ -22,10 +23,16 @@ export const textPlaces = {
   note: 'paper.delivery-note.above-signatures',
 } as const satisfies Record<string, keyof Texts>;
 
-export const extensionPlaces: Readonly<Record<'blocks' | 'texts', readonly string[]>> = {
+const data = ['product', 'category', 'measured', 'comparison', 'sitemap'] as const satisfies (keyof Data)[];
+
+export const extensionPlaces: Readonly<Record<'blocks' | 'texts' | 'data', readonly string[]>> = {
   blocks: [...shopPlaces, ...categoryPlaces, ...productPlaces] satisfies BlockPlace[],
   texts: Object.values(textPlaces),
+  data,
 };
+
+/** A page as `extension-pages.gen.ts` lists it, by the folder of its extension. */
+export type DeclaredRule = { folder: string } & Omit<DeclaredPage, 'file'>;
 
 /** HTML that the server made from the data of an extension, by the place; absent if no extension adds a block. */
 export const blocksAt = <Name extends BlockPlace>(places: readonly Name[]) =>

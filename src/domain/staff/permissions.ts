@@ -127,3 +127,5 @@ export const addedRoles = <Role extends StaffRole>(before: readonly StaffRole[],
 export function permissionsOf(roles: readonly StaffRole[]): ReadonlySet<Permission> {
   return new Set(roles.flatMap((role) => granted[role]));
 }
+
+export const isPermission = (text: string): text is Permission => (permissions as readonly string[]).includes(text);

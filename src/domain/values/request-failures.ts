@@ -25,6 +25,10 @@ export const requestFailures = {
     'The database does not answer',
     'Cửa hàng đang gặp sự cố kỹ thuật. Vui lòng thử lại sau ít phút.',
   ),
+  EXTENSION_FAILED: unavailable(
+    'An extension of the shop failed',
+    'Cửa hàng đang gặp sự cố kỹ thuật. Vui lòng thử lại sau ít phút.',
+  ),
   MISSING_FIELD: badRequest('A required field is missing', MISSING_FIELDS),
   TEXT_INVALID: badRequest('A field does not match its pattern', 'Vui lòng kiểm tra lại thông tin đã nhập.'),
 } as const;

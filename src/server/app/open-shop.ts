@@ -2,16 +2,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { AttributeFileError } from '#domain/attributes/attribute-file.ts';
-import { FinderFileError, outdatedFinders } from '#domain/choosing/finder-file.ts';
-import { MachineFileError } from '#domain/fitting/machine-file.ts';
+import { ComparisonFileError } from '#domain/choosing/comparison-file.ts';
 import { TradeWordsError } from '#domain/search/trade-words.ts';
 import { type EmbeddedPostgres, EmbeddedPostgresError, explainFileError, openPostgres } from '#postgres/index.ts';
-import { catalogueFinders } from '#store/choosing/catalogue-finders.ts';
+import { catalogueComparison } from '#store/choosing/catalogue-comparison.ts';
 import { type Deadlines, openDatabase, openPool } from '#store/database/database.ts';
 import { isDatabaseAway } from '#store/database/database-away.ts';
 import { DatabaseNewer, migrate, vacuumRewritten } from '#store/database/migrations.ts';
 import { keepsSessions } from '#store/database/session-pooling.ts';
-import { catalogueMachines } from '#store/fitting/catalogue-machines.ts';
 import { migrateJobs } from '#store/jobs/migrate-jobs.ts';
 import { indexIfNeeded } from '#store/search/indexing.ts';
 import { openFiles } from '../adapters/storage/files.ts';
@@ -79,15 +77,6 @@ const named = (migrations: readonly string[]): string =>
     ? migrations.join(', ')
     : `${migrations.length} migrations, ${migrations[0]} to ${migrations.at(-1)}`;
 
-/** Reads the files of the catalogue: an invalid one stops the start, and not the first shopper. */
-function readCatalogue(say: (line: string) => void): void {
-  catalogueMachines();
-  for (const finder of outdatedFinders(catalogueFinders()))
-    say(
-      `finders.json: “${finder}” says for a place “of”, “around” or “headroom”, which are ignored: machines.json declares the free floor by type`,
-    );
-}
-
 /** Opens a shop. @param say receives one line per step @throws StartError, EmbeddedPostgresError */
 export async function openShop(
   config: Config,
@@ -105,7 +94,8 @@ export async function openShop(
     if (applied.length > 0) await vacuumRewritten(db);
     await migrateJobs(pool);
     await indexIfNeeded(db);
-    readCatalogue(say);
+    // an invalid file stops the start, and not the first shopper
+    catalogueComparison();
     const secret = await loadSecret(config.DATA_DIR, config.AUTH_SECRET);
     const shop = {
       db,
@@ -139,8 +129,7 @@ function explain(error: unknown, config: Config): unknown {
       'A newer version of the shop has used this database, and this version does not know its schema: start that version or a later one. Nothing was changed.',
     );
   if (error instanceof TradeWordsError) return contentError('search.json', error.message);
-  if (error instanceof FinderFileError) return contentError('finders.json', error.message);
-  if (error instanceof MachineFileError) return contentError('machines.json', error.message);
+  if (error instanceof ComparisonFileError) return contentError('comparison.json', error.message);
   if (error instanceof AttributeFileError) return contentError('attributes.json', error.message);
   return explainFileError(explainLostDatabase(error), config.DATA_DIR);
 }

@@ -1,6 +1,5 @@
 /** Requests extensions' content for a named place; an extension with an error adds nothing, and stops nothing. */
 import { createContext, Script } from 'node:vm';
-import type { Proposed } from '#extension-api/proposed.ts';
 import { declareKeptFor } from '../cache/computation.ts';
 import { faultAt, noteThrown } from './faults.ts';
 import type { Extensions } from './load-extensions.ts';
@@ -49,14 +48,14 @@ function refusePromise(answer: unknown): void {
 /**
  * @param facts the data that the functions receive; each extension gets a copy, so that no extension can change the
  * data of another @param read checks the result of a function and converts it; throws an error if the result does not
- * have the right form
+ * have the right form; `name` is the folder of the extension
  */
 export function askExtensions<Result>(
   extensions: Extensions,
-  part: keyof Proposed,
+  part: 'blocks' | 'texts' | 'data',
   place: string,
   facts: object,
-  read: (answer: unknown) => Result,
+  read: (answer: unknown, name: string) => Result,
 ): Result[] {
   return [...extensions.values()].flatMap(({ name, extension: { proposed } }) => {
     const functions = proposed?.[part] as Record<string, (facts: object) => unknown> | undefined;
@@ -71,7 +70,7 @@ export function askExtensions<Result>(
       return workWithin(() => {
         const answer = decide(structuredClone(facts)) ?? null;
         refusePromise(answer);
-        return answer === null ? [] : [read(answer)];
+        return answer === null ? [] : [read(answer, name)];
       });
     } catch (error) {
       declareKeptFor(REST);

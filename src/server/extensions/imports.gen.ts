@@ -1,4 +1,4 @@
-/** Written by tools/launch/extensions.mjs: every folder of extensions/. */
+/** Written by tools/launch/extensions.mjs from the folders of extensions/. */
 export const extensionImports: Readonly<Record<string, () => Promise<{ default: unknown }>>> = {
   bidv: () => import('#extensions/bidv/extension.ts'),
   casso: () => import('#extensions/casso/extension.ts'),
@@ -6,6 +6,7 @@ export const extensionImports: Readonly<Record<string, () => Promise<{ default: 
   haravan: () => import('#extensions/haravan/extension.ts'),
   kiotviet: () => import('#extensions/kiotviet/extension.ts'),
   mb: () => import('#extensions/mb/extension.ts'),
+  room: () => import('#extensions/room/extension.ts'),
   sapo: () => import('#extensions/sapo/extension.ts'),
   sepay: () => import('#extensions/sepay/extension.ts'),
   shopify: () => import('#extensions/shopify/extension.ts'),

@@ -33,12 +33,17 @@ function flawOf(extension: unknown): string | null {
   if (carrier && !needed.every((name) => typeof carrier[name] === 'function'))
     return `its carrier needs the functions ${needed.join(', ')}`;
   const { exportLayouts = [], statementLayouts = [] } = (extension as Extension).proposed ?? {};
+  const { endpoints = {} } = (extension as Extension).proposed ?? {};
+  const nameless = Object.keys(endpoints).find((name) => !/^[a-z][a-z0-9-]{0,39}$/.test(name));
+  if (nameless !== undefined) return `its endpoint “${nameless}” needs a name of small letters, digits and -`;
+  if (!Object.values(endpoints).every((each) => typeof each?.answer === 'function'))
+    return 'each of its endpoints needs a function answer';
   return flawOfExports(exportLayouts) ?? flawOfStatements(statementLayouts) ?? flawOfAttributes(attributes);
 }
 
 /** An unknown proposed place is allowed, because it may exist only in another version: the rest of the extension still works. */
 function noteUnknownPlaces(name: string, { proposed }: Extension): void {
-  for (const part of ['blocks', 'texts'] as const)
+  for (const part of ['blocks', 'texts', 'data'] as const)
     for (const place of Object.keys(proposed?.[part] ?? {}))
       if (!extensionPlaces[part].includes(place))
         noteFault({ extension: name, place, reason: 'the shop has no such place', at: Date.now() });

@@ -1,6 +1,7 @@
 /** Connects a handler with an endpoint of the shop's contract: who may send it, and what the page cache keeps of it. */
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
+import { ANSWERS } from '#contract/cached-pages.ts';
 import type { Route, Shape } from '#contract/call-types.ts';
 import { api, type CallName } from '#contract/shop/api.ts';
 import type { FailureCode } from '#domain/failures.ts';
@@ -36,33 +37,57 @@ type Options<Name extends CallName> = {
 
 type Handler<Name extends CallName> = (call: Call<Name>) => Promise<Result<Name>>;
 
-export function registerEndpoint<Name extends CallName>(
+type Connected = {
+  name?: CallName;
+  withoutToken?: FailureCode;
+  shows?: (result: never, call: never) => Iterable<string>;
+};
+
+/**
+ * Adds the route of an endpoint that is declared as those of the contract are.
+ * @param how `name`: of an endpoint of the contract; the others as in `Options`
+ */
+export function connect<Declared extends Route & Shape>(
   app: FastifyInstance,
-  name: Name,
-  ...how: [Handler<Name>] | [Options<Name>, Handler<Name>]
+  call: Declared,
+  { name, withoutToken, shows }: Connected,
+  handler: (received: Received<Declared> & { user: never }) => Promise<unknown>,
 ): void {
-  const [{ withoutToken, shows }, handler] = how.length === 1 ? [{} as Options<Name>, how[0]] : how;
-  const call: Route & Shape = api[name];
-  const act = async (received: Received<(typeof api)[Name]>, caller: Admitted | null) => {
+  const act = async (received: Received<Declared>, caller: Admitted | null) => {
     if (call.access !== 'anyone') received.reply.header('cache-control', 'private, no-store');
-    if (shows) received.reply.header('cache-control', 'public, max-age=0, must-revalidate');
-    const user = (call.permission ? caller : (caller?.session ?? null)) as UserOf<Name>;
-    const asked = { ...received, user } as Call<Name>;
+    const hasAnswers = Boolean((received.query as Record<string, unknown> | undefined)?.[ANSWERS]);
+    // what a visitor answered belongs to that visitor, and no proxy may store what the shop makes of it
+    if (shows)
+      received.reply.header('cache-control', `${hasAnswers ? 'private' : 'public'}, max-age=0, must-revalidate`);
+    const user = (call.permission ? caller : (caller?.session ?? null)) as never;
+    const asked = { ...received, user };
     const result = await handler(asked);
-    if (shows) declareShown(shows(result, asked));
+    if (shows) declareShown(shows(result as never, asked as never));
     return result;
   };
   // a limit counts clients, and a page has counted the client that it is rendered for
   if (shows && call.access === 'anyone' && call.method === 'GET')
-    app.insideCalls.add(name, call, (parts) => act(parts as Received<(typeof api)[Name]>, null));
+    app.insideCalls.add(name, call, (parts) => act(parts as Received<Declared>, null));
   openDoor(app, call, {
-    config: { call: name, ...(shows ? { cached: cachedQuery(call.query?.shape ?? {}) } : {}) },
+    config: {
+      ...(name && { call: name }),
+      ...(shows ? { cached: cachedQuery(call.query?.shape ?? {}) } : {}),
+    },
     // no HEAD route, because a HEAD request must change nothing: mail scanners open links with HEAD requests
     exposeHeadRoute: call.access === 'anyone' && !call.path.startsWith('/api/auth/'),
     admit: (request) => {
       if (withoutToken && !request.headers.authorization) throw new Failure(withoutToken);
       return app.admit(request, call);
     },
-    act: (received, caller) => act(received as Received<(typeof api)[Name]>, caller),
+    act,
   });
+}
+
+export function registerEndpoint<Name extends CallName>(
+  app: FastifyInstance,
+  name: Name,
+  ...how: [Handler<Name>] | [Options<Name>, Handler<Name>]
+): void {
+  const [options, handler] = how.length === 1 ? [{}, how[0]] : how;
+  connect(app, api[name] as Route & Shape, { ...options, name }, handler as never);
 }

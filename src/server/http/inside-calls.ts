@@ -26,7 +26,7 @@ type Parts = { params: unknown; query: unknown; body: undefined; request: Fastif
 type Act = (parts: Parts) => Promise<unknown>;
 
 type Endpoint = {
-  name: CallName;
+  name: CallName | undefined;
   status: number;
   params: z.ZodType | undefined;
   query: z.ZodType | undefined;
@@ -73,7 +73,7 @@ export class InsideCalls {
   }
 
   /** Adds an endpoint that anybody may read. @param act runs the handler, and declares what its result shows */
-  add(name: CallName, call: Route & Shape, act: Act): void {
+  add(name: CallName | undefined, call: Route & Shape, act: Act): void {
     const { method, path, status = 200, params, query, output } = call;
     const write = serializerCompiler({ schema: output, method, url: path }) as Endpoint['write'];
     const endpoint: Endpoint = { name, status, params, query, write, act };

@@ -13,7 +13,8 @@ import { readingOnce } from '#store/database/read-once.ts';
 import { takeTemplatesFrom } from '../adapters/mail/templates.ts';
 import { acceptedEncoding } from '../cache/accepted-encoding.ts';
 import { compress } from '../cache/compress.ts';
-import { computing } from '../cache/computation.ts';
+import { computing, declareKeptFor } from '../cache/computation.ts';
+import { noteThrown } from '../extensions/faults.ts';
 import { sendError } from '../http/errors.ts';
 import { clientOf } from '../http/limits.ts';
 import { rendering } from '../http/load-shedding.ts';
@@ -40,9 +41,13 @@ type Renderer = {
     fetch(request: Request, language: 'vi' | 'en', nonce: string): Promise<{ response: Response; html: string }>;
   };
   setTransport(transport: Transport): void;
+  setExtensionFaults(report: (folder: string, place: string, error: unknown) => void): void;
 };
 
 const root = new URL('../../../', import.meta.url);
+
+/** Milliseconds for which a page is cached in which an extension failed. */
+const WITHOUT_FAULT = 60_000;
 
 const ONE_YEAR = 365 * 24 * 60 * 60 * 1000;
 
@@ -167,6 +172,10 @@ export async function renderedPages(app: FastifyInstance, options: RenderedPages
       if (elsewhere !== null) return reply.header('cache-control', 'no-cache').redirect(elsewhere, 302);
       const renderer = await load();
       renderer.setTransport(transport);
+      renderer.setExtensionFaults((folder, place, error) => {
+        declareKeptFor(WITHOUT_FAULT);
+        noteThrown(folder, place, error);
+      });
       const send = () => sendPage(renderer, request, reply, options);
       // an answer that is kept is told of each change since its page began to read; a page that is not kept tells it nothing
       const isTold = !options.isKept || computing.getStore() !== undefined;

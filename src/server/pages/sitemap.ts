@@ -2,32 +2,23 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { indexedPages } from '#contract/indexed-pages.ts';
 import { unindexedPages } from '#contract/page-rules.ts';
-import { finderNames } from '#domain/choosing/finder-file.ts';
 import { pageSlugs } from '#domain/content/page-slugs.ts';
-import { machineOf } from '#domain/fitting/machines.ts';
+import { extensionPages } from '#domain/extensions/extension-pages.gen.ts';
 import { demand } from '#domain/values/failure.ts';
 import { listFilledCategories } from '#store/catalogue/categories.ts';
 import { countForSitemap, listForSitemap, type SitemapProduct } from '#store/catalogue/sitemap.ts';
-import { catalogueFinders } from '#store/choosing/catalogue-finders.ts';
 import { listOwnPages } from '#store/content/content-entries.ts';
-import { catalogueMachines } from '#store/fitting/catalogue-machines.ts';
 import { declareShown } from '../cache/computation.ts';
 import { CATALOGUE, CONTENT, LISTS } from '../cache/tags.ts';
 import type { Config } from '../config/config.ts';
 import type { Shop } from '../config/shop.ts';
 import { type Content, listPosts } from '../content/content.ts';
+import { listedPages } from '../extensions/extras.ts';
 import { cachedWithOrigin, keepFor, originOf } from '../http/origin.ts';
 import { element } from './xml.ts';
 
-/** Pages that are about some product types alone, and are listed where one of them is sold. */
-const PAGES_OF_TYPES: readonly [path: string, isAbout: (type: string) => boolean][] = [
-  ['/phong-tap', (type) => machineOf(catalogueMachines(), type) !== undefined],
-  ['/vua-nha', (type) => machineOf(catalogueMachines(), type) !== undefined],
-  ['/lo-trinh-ta', (type) => ['ta-dia', 'don-ta'].includes(type)],
-];
-
-/** Pages that are not listed by their path alone: comparisons have products, and a shop may have no finders. */
-const LISTED_APART = ['/so-sanh', '/tu-van', ...PAGES_OF_TYPES.map(([path]) => path)];
+/** Pages that are not listed by their path alone: comparisons have products, and extensions say when theirs are listed. */
+const LISTED_APART = ['/so-sanh', ...Object.keys(extensionPages)];
 
 /** The paths of indexed pages, except those of products and posts, listed separately with pictures and dates. */
 const PAGES = Object.keys(indexedPages).flatMap((path) =>
@@ -61,7 +52,7 @@ function sendXml(reply: FastifyReply, config: Config, body: string): FastifyRepl
   return reply.send(`<?xml version="1.0" encoding="UTF-8"?>\n${body}`);
 }
 
-export function sitemapRoutes(app: FastifyInstance, { db, config }: Shop, content: Content): void {
+export function sitemapRoutes(app: FastifyInstance, { db, config, extensions }: Shop, content: Content): void {
   app.get('/robots.txt', { config: cachedWithOrigin(config) }, async (request, reply) => {
     const lines = ['User-agent: *', ...CLOSED.map((path) => `Disallow: ${path}`), ''];
     keepFor(reply, config, FRESH).type('text/plain; charset=utf-8');
@@ -91,12 +82,10 @@ export function sitemapRoutes(app: FastifyInstance, { db, config }: Shop, conten
       listOwnPages(db),
     ]);
     const sold = categories.flatMap(({ types }) => types.map(({ slug }) => slug));
-    const finders = finderNames(catalogueFinders().finders, sold);
     const paths = [
       ...PAGES,
-      ...PAGES_OF_TYPES.flatMap(([path, isAbout]) => (sold.some(isAbout) ? [path] : [])),
+      ...listedPages(extensions, sold),
       ...own.map(({ slug }) => `/${slug}`),
-      ...(finders.length > 0 ? ['/tu-van', ...finders.map(({ slug }) => `/tu-van/${slug}`)] : []),
       ...categories.map(({ name }) => `/products?${new URLSearchParams({ category: name })}`),
     ];
     const origin = originOf(config, request);

@@ -1,19 +1,17 @@
-/** Reads the products of comparisons and the candidates of finders. */
+/** Reads the products of comparisons, and those that extensions ask for. */
 import { sql } from 'kysely';
 import type { ProductSummary } from '#domain/catalogue/product.ts';
 import { type AttributeKey, type AttributeTable, withDeclared } from '#domain/catalogue/product-attributes.ts';
 import type { Compared } from '#domain/choosing/comparison.ts';
-import { fitFactsOf } from '#domain/fitting/fit-facts.ts';
 import { isUuid } from '#domain/values/uuid.ts';
 import { summaryColumns, toSummary } from '../catalogue/product-shape.ts';
 import { type Database, rowsOf } from '../database/database.ts';
-import { catalogueMachines } from '../fitting/catalogue-machines.ts';
 
 export type ComparedProduct = ProductSummary &
   Compared & { shipping_class: string; option_name: string | null; option_value: string | null };
 
-/** The most candidates of a finder: those that are sold most. */
-const MOST_CANDIDATES = 500;
+/** The most products of one list: those that are sold most. */
+const MOST_LISTED = 500;
 /** The number of products that are offered for a comparison with a product. */
 const COMPARABLE = 3;
 
@@ -40,7 +38,7 @@ function readCompared(db: Database) {
 type Row = Awaited<ReturnType<ReturnType<typeof readCompared>['execute']>>[number];
 
 function toCompared(row: Row, table: AttributeTable): ComparedProduct {
-  const product = {
+  return {
     ...toSummary(row),
     specs: row.specs,
     attributes: withDeclared(row.attributes, table),
@@ -50,10 +48,8 @@ function toCompared(row: Row, table: AttributeTable): ComparedProduct {
     shipping_class: row.shipping_class,
     option_name: row.option_name,
     option_value: row.option_value,
+    is_bundle: row.is_bundle,
   };
-  // a bundle comes in the parcels of its parts; what the shop stores of itself is only the box around them
-  const parcel = row.is_bundle && { package_cm: null, gross_weight_kg: null };
-  return { ...product, ...parcel, fit: fitFactsOf(product, table, catalogueMachines()) };
 }
 
 /**
@@ -100,31 +96,24 @@ async function listCut(db: Database, words: readonly string[]): Promise<string[]
   return rows.map(({ word }) => word);
 }
 
-async function listOfTypes(
+/** @returns the products of these types that are in stock or sold out, and the sizes of them that no list shows */
+export async function listOfTypes(
   db: Database,
   types: readonly string[],
   table: AttributeTable,
-  stock: '>' | '=',
+  stock: 'in' | 'out',
 ): Promise<ComparedProduct[]> {
   const rows = await readCompared(db)
     .where('t.slug', '=', sql<string>`any(${types}::text[])`)
-    .where('p.stock', stock, 0)
+    .where('p.stock', stock === 'in' ? '>' : '=', 0)
     .where((where) => where.or([where('p.listed', '=', true), where('p.group_slug', 'is not', null)]))
     .orderBy('p.sold', 'desc')
     .orderBy('p.position')
     .orderBy('p.id')
-    .limit(MOST_CANDIDATES)
+    .limit(MOST_LISTED)
     .execute();
   return rows.map((row) => toCompared(row, table));
 }
-
-/** @returns the products in stock of these types, and the sizes of them that no list shows */
-export const listCandidates = (db: Database, types: readonly string[], table: AttributeTable) =>
-  listOfTypes(db, types, table, '>');
-
-/** @returns the sold-out products of these types, and the sizes of them that no list shows */
-export const listSoldOut = (db: Database, types: readonly string[], table: AttributeTable) =>
-  listOfTypes(db, types, table, '=');
 
 /** @returns the listed products, also sold-out ones, that have one of the attributes: the cheapest first */
 export async function listHaving(
@@ -137,7 +126,7 @@ export async function listHaving(
     .where((where) => where.or([where('p.listed', '=', true), where('p.group_slug', 'is not', null)]))
     .orderBy('p.price')
     .orderBy('p.id')
-    .limit(MOST_CANDIDATES)
+    .limit(MOST_LISTED)
     .execute();
   return rows.map((row) => toCompared(row, table));
 }

@@ -4,6 +4,9 @@ import { t } from '#browser/labels/label.ts';
 import { extra } from '#browser/parts/extra.tsx';
 import { Button } from '#ui/button.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
+import { placeOf } from '../extensions/place.tsx';
+import type { PlaceProps } from '../extensions/place-props.ts';
+import { parts } from '../extensions/places/cart-below-items.gen.ts';
 import { PromisePlace } from '../fulfilment/promise-place.tsx';
 import { useProvince } from '../fulfilment/province-store.ts';
 import { feeOf, useDelivery } from '../fulfilment/use-delivery.ts';
@@ -21,7 +24,7 @@ import { useCartAmounts } from './use-cart-amounts.ts';
 import { useCartPrices } from './use-cart-prices.ts';
 
 const GoesWith = extra(() => import('./goes-with.tsx'), 'default', { failed: null });
-const CartMismatches = extra(() => import('../gear/mismatches.tsx'), 'CartMismatches');
+const BelowItems = placeOf<PlaceProps['cart-below-items']>('cart-below-items', parts);
 
 export function CartContents({ items }: { items: readonly CartItem[] }) {
   const { error, unknownIds, leftOf, refresh } = useCartPrices(items);
@@ -47,7 +50,7 @@ export function CartContents({ items }: { items: readonly CartItem[] }) {
             </li>
           ))}
         </ul>
-        {sold.length > 1 && <CartMismatches ids={sold.map(({ id }) => id)} />}
+        {sold.length > 1 && <BelowItems ids={sold.map(({ id }) => id)} />}
         <Button tone="plain" className="mt-3 -ml-5 text-quiet" onClick={clearWithUndo}>
           {t('Xóa toàn bộ giỏ hàng')}
         </Button>

@@ -8,7 +8,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Trash2 } from '#ui/icons.tsx';
 import { ProductImage } from '../catalogue/product-image.tsx';
 import { unbroken } from '../catalogue/product-name.ts';
-import { FitLine } from '../fitting/fit-line.tsx';
+import { ProductLine } from '../extensions/product-line.tsx';
 import { changeQuantity } from './cart-actions.ts';
 import type { CartItem } from './cart-store.ts';
 import { removeWithUndo } from './offer-undo.tsx';
@@ -70,7 +70,7 @@ export function CartLine({ item, unknown, left }: CartLineProps) {
               <Money amount={lineTotal(item)} className="display text-xl" />
             </div>
             <StockShort item={item} left={left} />
-            <FitLine slug={item.slug} />
+            <ProductLine slug={item.slug} />
           </>
         )}
       </div>

@@ -4,7 +4,7 @@ import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { Picture } from '#browser/parts/picture.tsx';
 import { Price } from '#browser/parts/price.tsx';
 import { classNames } from '#ui/style/class-names.ts';
-import { FitLine } from '../fitting/fit-line.tsx';
+import { ProductLine } from '../extensions/product-line.tsx';
 import type { CardProduct } from './card-product.ts';
 import { cardTransition, movePicture, rememberCard } from './opened-card.ts';
 import { ProductBadge } from './product-badge.tsx';
@@ -60,7 +60,7 @@ export function ProductCard({ product, eager = false, first = false, sizes = CAR
           </Link>
         </h3>
         {product.spotlight && <SpecLine text={product.spotlight} />}
-        <FitLine slug={product.slug} />
+        <ProductLine slug={product.slug} />
         <div className="marks">
           <Rating whole rating={product.rating} reviews={product.reviews} />
           {product.badge && <ProductBadge badge={product.badge} />}

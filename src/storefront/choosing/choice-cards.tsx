@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
-import { type Label, t, translate } from '#browser/labels/label.ts';
+import { t } from '#browser/labels/label.ts';
 import { Price } from '#browser/parts/price.tsx';
-import type { ComparedProduct, Reason } from '#contract/shop/choosing.ts';
-import { type FitState, worstOf } from '#domain/fitting/state.ts';
+import type { ComparedProduct } from '#contract/shop/choosing.ts';
 import { Button } from '#ui/button.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
 import { classNames } from '#ui/style/class-names.ts';
@@ -14,21 +13,20 @@ import { useAdded } from '../cart/use-added.tsx';
 import { ProductImage } from '../catalogue/product-image.tsx';
 import { unbroken } from '../catalogue/product-name.ts';
 import { stockColour, stockText } from '../catalogue/stock-text.ts';
-import { FitLine } from '../fitting/fit-line.tsx';
-import { StateSign, stateColour } from '../fitting/state-sign.tsx';
+import { ProductLine } from '../extensions/product-line.tsx';
 import { PolicyDays, PromiseLine } from '../fulfilment/promise-line.tsx';
 import { ProvinceChooser } from '../fulfilment/province-chooser.tsx';
 import { useProvince } from '../fulfilment/province-store.ts';
 import { usePromise } from '../fulfilment/use-promise.ts';
 import { shopQuery } from '../page/shop-queries.ts';
-import { reasonWords } from './reason-words.ts';
 
-export type Choice = { product: ComparedProduct; reasons: readonly Reason[]; fits?: boolean };
+/** `mark`: what stands above the name; `about`: what stands below the price. */
+export type Choice = { product: ComparedProduct; mark?: ReactNode; about?: ReactNode };
 
 /** Three or four cards stand next to each other, with their pictures above their texts. */
 const columns = ['', '', 'lg:grid-cols-2', 'upright lg:grid-cols-3', 'upright lg:grid-cols-4'];
 
-/** Products to choose from: each with its price, why it fits, when it comes, and a button to buy it. */
+/** Products to choose from: each with its price, what is said about it, when it comes, and a button to buy it. */
 export function ChoiceCards({ choices, label }: { choices: readonly Choice[]; label: string }) {
   return (
     <ul aria-label={label} className={classNames('grid gap-4', columns[choices.length])}>
@@ -39,7 +37,7 @@ export function ChoiceCards({ choices, label }: { choices: readonly Choice[]; la
   );
 }
 
-function ChoiceCard({ product, reasons, fits }: Choice) {
+function ChoiceCard({ product, mark, about }: Choice) {
   return (
     <li className="choice-card">
       <ProductImage
@@ -49,7 +47,7 @@ function ChoiceCard({ product, reasons, fits }: Choice) {
         className="rounded-control"
       />
       <div className="min-w-0">
-        {fits !== undefined && <Mark state={fits ? 'fits' : worstOf(reasons.map(stateOf))} />}
+        {mark}
         <h3 {...inVietnamese()} className="font-semibold">
           <Link to="/products/$slug" params={{ slug: product.slug }} className="underline-offset-4 hover:underline">
             {unbroken(product.name)}
@@ -64,8 +62,8 @@ function ChoiceCard({ product, reasons, fits }: Choice) {
         <p className={classNames('text-sm font-semibold', stockColour(product.stock))}>{stockText(product.stock)}</p>
       </div>
       <div className="rest">
-        {reasons.length > 0 && <Reasons reasons={reasons} />}
-        <FitLine slug={product.slug} />
+        {about}
+        <ProductLine slug={product.slug} />
         {product.stock > 0 && <Arrival product={product} />}
         <div className="flex flex-wrap gap-2">
           {product.stock > 0 && <AddButton product={product} />}
@@ -109,43 +107,6 @@ export function DeliveryPlace() {
         )}
       </div>
     </div>
-  );
-}
-
-/** What the catalogue does not state rules a product out; a place is measured. */
-const stateOf = ({ fits, place }: Reason): FitState =>
-  fits ? 'fits' : place && fits === null ? 'must-be-measured' : 'does-not-fit';
-
-const stateWords: Record<FitState, Label> = { fits: 'Hợp', 'must-be-measured': 'Cần đo', 'does-not-fit': 'Loại' };
-
-/** Says in a word and a sign whether a product fits all answers. */
-function Mark({ state }: { state: FitState }): ReactNode {
-  return (
-    <p className={classNames('flex items-center gap-1 text-sm font-semibold', stateColour[state])}>
-      <StateSign state={state} />
-      {translate(stateWords[state])}
-    </p>
-  );
-}
-
-export function Reasons({ reasons }: { reasons: readonly Reason[] }) {
-  return (
-    <ul className="grid gap-1 text-sm">
-      {reasons.map((reason) => {
-        const [state, words] = [stateOf(reason), reasonWords(reason)];
-        return (
-          <li key={words} className="flex gap-2">
-            <span className={stateColour[state]}>
-              <StateSign state={state} />
-            </span>
-            <span>
-              <span className="sr-only">{translate(stateWords[state])}: </span>
-              {words}
-            </span>
-          </li>
-        );
-      })}
-    </ul>
   );
 }
 

@@ -13,11 +13,3 @@ export function comparisonQuery({ p = '', ...answers }: ChoosingSearch) {
     queryFn: async ({ signal }) => (await call('getComparison', { query, signal })).data,
   });
 }
-
-export function finderQuery(finder: string, answers: ChoosingSearch) {
-  const query = { answers: answersText(answers) };
-  return queryOptions({
-    queryKey: ['finder', finder, query],
-    queryFn: async ({ signal }) => (await call('getFinder', { params: { finder }, query, signal })).data,
-  });
-}

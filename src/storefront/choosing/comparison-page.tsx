@@ -4,13 +4,16 @@ import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t } from '#browser/labels/label.ts';
 import type { Comparison } from '#contract/shop/choosing.ts';
 import { MOST_COMPARED } from '#domain/choosing/most-compared.ts';
-import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LayoutGrid, X } from '#ui/icons.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
 import { comparableQuery } from '../catalogue/around-product.ts';
+import { placeOf } from '../extensions/place.tsx';
+import type { PlaceProps } from '../extensions/place-props.ts';
+import { parts as belowParts } from '../extensions/places/comparison-below-table.gen.ts';
+import { parts as cardParts } from '../extensions/places/comparison-card.gen.ts';
 import { Crumbs } from '../page/crumbs.tsx';
 import { PageLoadError } from '../page/page-load-error.tsx';
 import { ShareButton } from '../page/share-button.tsx';
@@ -18,9 +21,10 @@ import { ChoiceCards, DeliveryPlace } from './choice-cards.tsx';
 import { comparisonQuery } from './choosing-queries.ts';
 import { type ChoosingSearch, comparing, without } from './choosing-search.ts';
 import { ComparisonTable } from './comparison-table.tsx';
-import { heightIn } from './finder-page.tsx';
-import { QuestionFields } from './question-fields.tsx';
-import { SizeDrawings } from './size-drawings.tsx';
+import { heightIn, SizeDrawings } from './size-drawings.tsx';
+
+const OnCard = placeOf<PlaceProps['comparison-card']>('comparison-card', cardParts);
+const BelowTable = placeOf<PlaceProps['comparison-below-table']>('comparison-below-table', belowParts);
 
 export function ComparisonPage({ search }: { search: ChoosingSearch }) {
   const { data, isError, refetch } = useQuery(comparisonQuery(search));
@@ -46,13 +50,9 @@ export const comparisonTitle = ({ products, mixed }: Comparison): string =>
     : t('So sánh sản phẩm');
 
 function Loaded({ comparison, search }: { comparison: Comparison; search: ChoosingSearch }) {
-  const { products, reasons, rows, sizes } = comparison;
+  const { products, rows, sizes, extras } = comparison;
   const answers = without(search, ['p']);
-  const isAnswered = reasons.some((each) => each.length > 0);
-  const choices = products.map((product, place) => {
-    const own = reasons[place] ?? [];
-    return { product, reasons: own, ...(own.length > 0 && { fits: own.every(({ fits }) => fits === true) }) };
-  });
+  const choices = products.map((product, place) => ({ product, about: <OnCard extras={extras} place={place} /> }));
   const [first] = products;
   return (
     <div className="page pt-2 lg:pt-4">
@@ -107,7 +107,7 @@ function Loaded({ comparison, search }: { comparison: Comparison; search: Choosi
         </div>
       )}
       {first && products.length < MOST_COMPARED && <MoreToCompare comparison={comparison} answers={answers} />}
-      <OwnNumbers comparison={comparison} />
+      <BelowTable extras={extras} products={products} search={search} />
       {products.length > 0 && (
         <section
           id="ket-qua"
@@ -116,7 +116,7 @@ function Loaded({ comparison, search }: { comparison: Comparison; search: Choosi
           className="mt-section scroll-mt-32 outline-none"
         >
           <h2 id="own-title" className="display mb-4 text-2xl">
-            {isAnswered ? t('Với số đo của bạn') : t('Chọn mua')}
+            {t('Chọn mua')}
           </h2>
           <div className="mb-4">
             <DeliveryPlace />
@@ -125,20 +125,6 @@ function Loaded({ comparison, search }: { comparison: Comparison; search: Choosi
         </section>
       )}
       {products.length > 1 && <SizeDrawings products={products} sizes={sizes} height={heightIn(search)} />}
-      {comparison.finder && (
-        <p className="mt-section">
-          <Link
-            {...inVietnamese()}
-            to="/tu-van/$finder"
-            params={{ finder: comparison.finder.slug }}
-            search={answers}
-            className="font-semibold underline underline-offset-4"
-          >
-            {comparison.finder.title}
-          </Link>{' '}
-          {t('theo câu trả lời của bạn')}
-        </p>
-      )}
     </div>
   );
 }
@@ -186,28 +172,5 @@ function MoreToCompare({ comparison: { products }, answers }: { comparison: Comp
         </Link>
       ))}
     </p>
-  );
-}
-
-/** Asks for the customer's weight and height, which stand in the address only. */
-function OwnNumbers({ comparison: { products, questions } }: { comparison: Comparison }) {
-  if (questions.length === 0) return null;
-  return (
-    // the answer stands far below the table of the page that the form asks for
-    <form action="/so-sanh#ket-qua" method="get" className="mt-section rounded-card bg-ground p-5">
-      <h2 className="text-lg font-semibold">{t('Sản phẩm nào hợp với bạn?')}</h2>
-      <input type="hidden" name="p" value={products.map(({ slug }) => slug).join(',')} />
-      <div className="mt-3 grid gap-4 sm:grid-cols-2">
-        {questions.map((question) => (
-          <QuestionFields key={question.key} question={question} />
-        ))}
-      </div>
-      <p className="mt-3 text-sm text-quiet">
-        {t('Số đo chỉ nằm trong địa chỉ của trang này; cửa hàng không lưu lại.')}
-      </p>
-      <Button type="submit" className="mt-3">
-        {t('Xem có hợp không')}
-      </Button>
-    </form>
   );
 }

@@ -7,7 +7,7 @@ import { Check, ChevronDown } from '#ui/icons.tsx';
 import { classNames } from '#ui/style/class-names.ts';
 import { ProductImage } from '../catalogue/product-image.tsx';
 import { unbroken } from '../catalogue/product-name.ts';
-import { FitLine } from '../fitting/fit-line.tsx';
+import { ProductLine } from '../extensions/product-line.tsx';
 
 type ComparisonTableProps = {
   products: readonly ComparedProduct[];
@@ -40,7 +40,7 @@ export function ComparisonTable({ products, rows, beside }: ComparisonTableProps
                   <ProductImage src={product.image_url} alt="" sizes="(min-width: 768px) 192px, 128px" />
                   {beside?.(product, place)}
                 </div>
-                <FitLine slug={product.slug} />
+                <ProductLine slug={product.slug} />
               </td>
             ))}
           </tr>

@@ -2,10 +2,18 @@ import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t } from '#browser/labels/label.ts';
 import type { ComparedProduct, ComparedSize } from '#contract/shop/choosing.ts';
 import { classNames } from '#ui/style/class-names.ts';
+import type { ChoosingSearch } from './choosing-search.ts';
 import { PERSON, PERSON_WIDTH, USUAL_HEIGHT } from './person-outline.ts';
 
 const GAP = 25;
 const MARGIN = 4;
+
+/** The customer's height in cm, if the address has one that a person can have. */
+export function heightIn(search: ChoosingSearch): number | undefined {
+  const typed = Number((search['chieu-cao'] ?? '').replace(',', '.'));
+  const height = typed < 3 ? typed * 100 : typed;
+  return height >= 100 && height <= 220 ? Math.round(height) : undefined;
+}
 
 /** The drawings stand next to each other, because sizes are compared by looking from one to the other. */
 const columns = ['', '', '', 'md:grid-cols-3', 'lg:grid-cols-4'];

@@ -6,12 +6,16 @@ import { COUNTRY } from '#domain/checkout/order-fields.ts';
 import { phoneDigits } from '#domain/values/phone.ts';
 import { Field } from '#ui/forms/field.tsx';
 import type { DeliveryDetails } from '../cart/checkout-session.ts';
-import { OfferWay } from '../fitting/offer-way.tsx';
+import { devicePlaceOf } from '../extensions/device-place.tsx';
+import type { PlaceProps } from '../extensions/place-props.ts';
+import { parts } from '../extensions/places/checkout-below-note.gen.ts';
 import { PlaceFields } from '../fulfilment/place-fields.tsx';
 import type { GiftSectionProps } from '../gifts/gift-form.ts';
 import { GiftSection } from '../gifts/gift-section.tsx';
 import { EmailField } from './email-field.tsx';
 import { NameFields } from './name-fields.tsx';
+
+const BelowNote = devicePlaceOf<PlaceProps['checkout-below-note']>('checkout-below-note', parts);
 
 type DeliveryFieldsProps = {
   details: DeliveryDetails;
@@ -83,7 +87,7 @@ export function DeliveryFields({ details, marks, isEmailOptional, onChange, gift
         {...bind('note')}
         enterKeyHint="done"
       />
-      <OfferWay note={details.note} most={checkoutRules.note.most} onChange={(note) => change({ note })} />
+      <BelowNote note={details.note} most={checkoutRules.note.most} onChange={(note) => change({ note })} />
       <p className="col-span-2 text-sm text-quiet">
         {t('Quốc gia')}: <span {...inVietnamese()}>{COUNTRY}</span>
       </p>

@@ -8,12 +8,17 @@ import type { PublicShop } from '#contract/shop/settings.ts';
 import { formatPhone } from '#domain/values/format-phone.ts';
 import { MessageCircle, Phone } from '#ui/icons.tsx';
 import { ContactShortcuts } from '../content/contact-shortcuts.tsx';
+import { placeOf } from '../extensions/place.tsx';
+import type { PlaceProps } from '../extensions/place-props.ts';
+import { parts } from '../extensions/places/footer-help.gen.ts';
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx';
 import { Block } from '../page/block.tsx';
 import { help, policies } from '../page/page-names.ts';
 import { shopQuery } from '../page/shop-queries.ts';
 import { socialsOf } from '../page/socials.ts';
 import { contact, navigation } from './navigation.ts';
+
+const HelpOfExtensions = placeOf<PlaceProps['footer-help']>('footer-help', parts);
 
 /** The footer, which grows to fill the window below a short page, and the contact buttons at the window's edge. */
 export function Footer() {
@@ -38,7 +43,8 @@ export function Footer() {
             ))}
           </Column>
           <Column title={t('Hỗ trợ khách hàng')}>
-            {[fitting, orderLookup, ...help].map(pageLink)}
+            <HelpOfExtensions />
+            {[orderLookup, ...help].map(pageLink)}
             {shop?.pages?.map(({ slug, title }) => (
               <li key={slug} {...inVietnamese()}>
                 <Link to="/$page" params={{ page: slug }}>
@@ -67,9 +73,6 @@ function loadedPath(): string | undefined {
 
 /** The page for finding an order. Its separate route takes precedence over the route of the information pages. */
 const orderLookup = { slug: 'tra-cuu-don-hang', name: 'Tra cứu đơn hàng' };
-
-/** The page for entering a home, which has a route of its own too. */
-const fitting = { slug: 'vua-nha', name: 'Vừa nhà' };
 
 function pageLink({ slug, name }: { slug: string; name: string }) {
   return (

@@ -8,15 +8,19 @@ import type { Category } from '#domain/catalogue/category.ts';
 import { formatPhone } from '#domain/values/format-phone.ts';
 import { X } from '#ui/icons.tsx';
 import { categoriesQuery } from '../catalogue/category-queries.ts';
-import { workings } from '../choosing/workings.ts';
+import { placeOf } from '../extensions/place.tsx';
+import type { PlaceProps } from '../extensions/place-props.ts';
+import { parts as belowParts } from '../extensions/places/menu-below-pages.gen.ts';
+import { parts as pageParts } from '../extensions/places/menu-pages.gen.ts';
 import { Logo } from '../page/logo.tsx';
 import { shopQuery } from '../page/shop-queries.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { MENU, menuButton } from './menu-button.ts';
 import { keyOf, MenuLink } from './menu-link.tsx';
-import { advice, contact, navigation } from './navigation.ts';
+import { contact, navigation } from './navigation.ts';
 
-type MenuPage = (typeof navigation)[number] | typeof advice;
+const ExtensionPages = placeOf<PlaceProps['menu-pages']>('menu-pages', pageParts);
+const BelowPages = placeOf<PlaceProps['menu-below-pages']>('menu-below-pages', belowParts);
 
 const menu = () => document.getElementById(MENU);
 
@@ -41,7 +45,6 @@ export function MenuContent() {
   const { data: shop } = useQuery(shopQuery);
   const opened = useOpened();
   const { data: categories } = useQuery({ ...categoriesQuery, enabled: opened });
-  const hasFinders = categories?.some(({ finders }) => finders);
   return (
     <div data-menu className="contents">
       <div className="flex h-14 shrink-0 items-center justify-between border-b border-line pr-1.5 pl-4">
@@ -58,10 +61,7 @@ export function MenuContent() {
       </div>
       <ul className="px-4 py-3">
         {[
-          ...(shop?.brand?.menu ??
-            navigation.flatMap((page): MenuPage[] =>
-              page.to === '/categories' && hasFinders ? [page, advice] : [page],
-            )),
+          ...(shop?.brand?.menu ?? navigation),
           contact,
           { to: '/tra-cuu-don-hang', label: 'Tra cứu đơn hàng' } as const,
           { to: '/cart', label: 'Giỏ hàng' } as const,
@@ -71,18 +71,13 @@ export function MenuContent() {
             {'to' in entry && entry.to === '/categories' && (
               <CategoryLinks categories={opened ? categories : undefined} onLeave={close} />
             )}
+            {'to' in entry && entry.to === '/categories' && !shop?.brand?.menu && (
+              <ExtensionPages categories={(opened && categories) || []} className="menu-page" onLeave={close} />
+            )}
           </li>
         ))}
       </ul>
-      {!shop?.brand?.menu && (
-        <ul className="border-t border-line px-4 py-3">
-          {workings.map((entry) => (
-            <li key={entry.to}>
-              <MenuLink entry={entry} onClick={close} className={accountLink} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {!shop?.brand?.menu && <BelowPages className={accountLink} onLeave={close} />}
       <AccountLinks onLeave={close} />
       <LanguageSwitch className="mt-auto px-2 pb-2" />
       {shop && (

@@ -8,8 +8,5 @@ export const navigation = [
   { to: '/blog', label: 'Blog' },
 ] as const satisfies { to: string; label: Label }[];
 
-/** The page of all finders, linked in the phone menu of a shop that has some. */
-export const advice = { to: '/tu-van', label: 'Tư vấn chọn hàng' } as const satisfies { to: string; label: Label };
-
 /** The contact page, linked in the phone menu and in the footer. */
 export const contact = { to: '/contact', label: 'Liên hệ' } as const satisfies { to: string; label: Label };

@@ -5,15 +5,19 @@ import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t } from '#browser/labels/label.ts';
 import { pictureSources } from '#browser/parts/picture-sources.ts';
 import type { PublicShop } from '#contract/shop/settings.ts';
-import { ArrowRight } from '#ui/icons.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
 import { categoriesQuery } from '../catalogue/category-queries.ts';
+import { placeOf } from '../extensions/place.tsx';
+import type { PlaceProps } from '../extensions/place-props.ts';
+import { parts } from '../extensions/places/home-hero-buttons.gen.ts';
+
+const HeroButtons = placeOf<PlaceProps['home-hero-buttons']>('home-hero-buttons', parts);
 
 export type HeroOf = NonNullable<NonNullable<PublicShop['brand']>['hero']>;
 
 /**
  * The headline at the top of the home page: the text that the shop owner wrote, or else the program's default text; and
- * links to the products and, in a shop with finders, to these.
+ * links to the products, and to pages of extensions.
  */
 export function HeroWords({ hero }: { hero: HeroOf | undefined }) {
   const { data: categories } = useQuery(categoriesQuery);
@@ -49,15 +53,7 @@ export function HeroWords({ hero }: { hero: HeroOf | undefined }) {
             {label}
           </Link>
         )}
-        {categories?.some(({ finders }) => finders) && (
-          <Link
-            to="/tu-van"
-            className="inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4 low:max-lg:hidden max-lg:focus-visible:outline-paper"
-          >
-            {t('Tư vấn chọn hàng')}
-            <ArrowRight className="size-4" />
-          </Link>
-        )}
+        {categories && <HeroButtons categories={categories} />}
       </div>
     </>
   );

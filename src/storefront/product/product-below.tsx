@@ -1,5 +1,7 @@
 import type { Product } from '#contract/shop/catalogue.ts';
-import { FitSection } from '../fitting/fit-section.tsx';
+import { placeOf } from '../extensions/place.tsx';
+import type { PlaceProps } from '../extensions/place-props.ts';
+import { parts } from '../extensions/places/product-texts.gen.ts';
 import { ProductQuestions } from '../questions/product-questions.tsx';
 import { ProductReviews } from '../reviews/product-reviews.tsx';
 import { BoughtTogether } from './bought-together.tsx';
@@ -7,22 +9,18 @@ import { FittingProducts } from './fitting-products.tsx';
 import { ProductDescription } from './product-description.tsx';
 import { ProductPapers } from './product-papers.tsx';
 import { RelatedProducts } from './related-products.tsx';
-import { ScaleDrawing } from './scale-drawing.tsx';
 import { ViewedBefore } from './viewed-before.tsx';
 
-/** The texts about a product, shown below the pictures; for what must be measured at home, also its drawing to scale. */
+const OfExtensions = placeOf<PlaceProps['product-texts']>('product-texts', parts);
+
+/** The texts about a product, shown below the pictures, and those of extensions. */
 export function ProductTexts({ product }: { product: Product }) {
   return (
     <div data-texts className="min-w-0 md:col-start-1">
       <ProductDescription product={product} />
       <ProductPapers product={product} />
       <FittingProducts product={product} />
-      {product.measure && (
-        <>
-          <FitSection product={product} />
-          <ScaleDrawing product={product} />
-        </>
-      )}
+      <OfExtensions product={product} />
     </div>
   );
 }

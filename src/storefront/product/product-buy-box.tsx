@@ -6,7 +6,7 @@ import { late } from '#ui/late.tsx';
 import { classNames } from '#ui/style/class-names.ts';
 import { Rating } from '../catalogue/rating.tsx';
 import { stockColour, stockText } from '../catalogue/stock-text.ts';
-import { FitLine } from '../fitting/fit-line.tsx';
+import { ProductLine } from '../extensions/product-line.tsx';
 import { Block } from '../page/block.tsx';
 import { ShareButton } from '../page/share-button.tsx';
 import { ProductBuyControls } from './product-buy-controls.tsx';
@@ -61,7 +61,7 @@ export function ProductBuyBox({ product }: { product: Product }) {
           )}
         </div>
       </div>
-      <FitLine slug={product.slug} />
+      <ProductLine slug={product.slug} />
       <ProductSiblings product={product} />
       {product.stock > 0 ? <ProductBuyControls product={product} /> : <SoldOut product={product} />}
       <Block html={product.blocks?.['product.below-buttons']} at="mt-4" />

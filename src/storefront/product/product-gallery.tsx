@@ -7,7 +7,11 @@ import { classNames } from '#ui/style/class-names.ts';
 import { GALLERY_SIZES } from '../catalogue/gallery-sizes.ts';
 import { openedCard } from '../catalogue/opened-card.ts';
 import { ProductImage } from '../catalogue/product-image.tsx';
-import { ModelButton } from '../models/model-button.tsx';
+import { placeOf } from '../extensions/place.tsx';
+import type { PlaceProps } from '../extensions/place-props.ts';
+import { parts } from '../extensions/places/product-picture.gen.ts';
+
+const OverPictures = placeOf<PlaceProps['product-picture']>('product-picture', parts);
 
 const ProductZoom = extra(() => import('./product-zoom.tsx'), 'default');
 
@@ -71,7 +75,7 @@ function Pictures({ product }: { product: Product }) {
             </span>
           )}
         </span>
-        {product.models && <ModelButton product={product} models={product.models} sizes={GALLERY_SIZES} />}
+        <OverPictures product={product} sizes={GALLERY_SIZES} />
       </div>
       {images.length > 1 && (
         <ul

@@ -4,9 +4,13 @@ import { t } from '#browser/labels/label.ts';
 import { Picture } from '#browser/parts/picture.tsx';
 import { ROOM_SIZES } from '../catalogue/product-image.tsx';
 import type { ProductListSearch } from '../catalogue/product-list-search.ts';
+import { placeOf } from '../extensions/place.tsx';
+import type { PlaceProps } from '../extensions/place-props.ts';
+import { parts } from '../extensions/places/list-below-heading.gen.ts';
 import { Crumbs } from '../page/crumbs.tsx';
-import { FinderLinks } from './finder-links.tsx';
 import type { ListPlace } from './product-list-filters.ts';
+
+const BelowHeading = placeOf<PlaceProps['list-below-heading']>('list-below-heading', parts);
 
 /** Breadcrumb, title and description of the product list or, if only one is chosen, of the category or product type. */
 export function ProductListHeading({ search, place }: { search: ProductListSearch; place: ListPlace }) {
@@ -39,7 +43,7 @@ export function ProductListHeading({ search, place }: { search: ProductListSearc
             {category.description}
           </p>
         )}
-        <FinderLinks place={place} />
+        {owner && <BelowHeading category={owner} types={type ? [type.slug] : owner.types.map(({ slug }) => slug)} />}
       </div>
       {category?.room_url && (
         <Picture

@@ -3,7 +3,7 @@ import type { Product as ProductAnswer, ProductSummary as SummaryAnswer } from '
 import type { ProductSummary } from '#domain/catalogue/product.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import type { FoundProduct } from '#store/catalogue/product-details.ts';
-import { catalogueFinders } from '#store/choosing/catalogue-finders.ts';
+import { catalogueComparison } from '#store/choosing/catalogue-comparison.ts';
 
 function withPrices<Shown extends Pick<ProductSummary, 'price' | 'original_price'>>(product: Shown) {
   const { price, original_price } = product;
@@ -17,7 +17,7 @@ function withPrices<Shown extends Pick<ProductSummary, 'price' | 'original_price
 }
 
 const comparison = ({ type }: Pick<ProductSummary, 'type'>): Pick<SummaryAnswer, 'uncompared'> =>
-  catalogueFinders().uncompared.includes(type) ? { uncompared: true } : {};
+  catalogueComparison().uncompared.includes(type) ? { uncompared: true } : {};
 
 export const presentSummary = (product: ProductSummary): SummaryAnswer => ({
   ...withPrices(product),

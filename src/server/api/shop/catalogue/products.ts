@@ -3,28 +3,23 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { noteMiss } from '#commands/search/note-miss.ts';
 import { api } from '#contract/shop/api.ts';
 import { readChosenAttributes } from '#domain/attributes/attribute-filters.ts';
-import type { Category } from '#domain/catalogue/category.ts';
 import { DEEPEST_RESULT } from '#domain/catalogue/listing.ts';
 import { manualUrl } from '#domain/catalogue/manual.ts';
 import type { AskedList, ProductQuery } from '#domain/catalogue/product-query.ts';
 import { codTerms } from '#domain/checkout/cod-terms.ts';
-import { finderNames } from '#domain/choosing/finder-file.ts';
 import { categoryPlaces, productPlaces, shopPlaces } from '#domain/extensions/extension-places.ts';
-import { fitFactsOf } from '#domain/fitting/fit-facts.ts';
-import { whatToMeasure } from '#domain/fitting/judge-fit.ts';
 import { presentModel } from '#domain/models/model.ts';
 import type { PostAnswer } from '#domain/search/post-answers.ts';
 import { brandOf } from '#domain/settings/brand.ts';
 import { demand } from '#domain/values/failure.ts';
+import type { ProductFacts } from '#extension-api/pages.ts';
 import { type ArchivedPlace, listArchivedPlaces } from '#store/catalogue/archived-types.ts';
 import { listFilledCategories } from '#store/catalogue/categories.ts';
-import { findProduct } from '#store/catalogue/product-details.ts';
+import { type FoundProduct, findProduct } from '#store/catalogue/product-details.ts';
 import { countFacets } from '#store/catalogue/product-facets.ts';
 import { findSuggestions, getMaxPrice, listMostOrdered, listProducts } from '#store/catalogue/products.ts';
-import { catalogueFinders } from '#store/choosing/catalogue-finders.ts';
 import { getSettingsAndPages } from '#store/content/content-entries.ts';
 import type { Database } from '#store/database/database.ts';
-import { catalogueMachines } from '#store/fitting/catalogue-machines.ts';
 import type { SearchPlan } from '#store/search/search-plan.ts';
 import { CATALOGUE, LISTS, SETTINGS } from '../../../cache/tags.ts';
 import type { Shop } from '../../../config/shop.ts';
@@ -32,6 +27,7 @@ import type { Content } from '../../../content/content.ts';
 import { blocksOf } from '../../../content/extension-blocks.ts';
 import { answersTo } from '../../../content/post-answers.ts';
 import { attributesOf } from '../../../extensions/attributes.ts';
+import { extrasOfCategory, extrasOfProduct, measuredOf } from '../../../extensions/extras.ts';
 import { registerEndpoint } from '../../../http/endpoints.ts';
 import { deliveryOfProduct } from '../fulfilment/product-delivery.ts';
 import { pageLinks } from './page-links.ts';
@@ -83,10 +79,13 @@ const addressOf = (to: ArchivedPlace['to']) =>
     ? '/categories'
     : `/products?${new URLSearchParams(to.kind === 'type' ? { type: to.slug } : { category: to.name })}`;
 
-function findersOf({ types }: Category): Pick<Category, 'finders'> {
-  const slugs = types.map(({ slug }) => slug);
-  const finders = finderNames(catalogueFinders().finders, slugs);
-  return finders.length > 0 ? { finders } : {};
+function factsOf(product: FoundProduct): ProductFacts {
+  const { slug, name, type, brand_name, price, attributes, package_cm, gross_weight_kg, parts } = product;
+  return {
+    ...{ slug, name, type, brand_name, price, package_cm, gross_weight_kg },
+    attributes: attributes as ProductFacts['attributes'],
+    is_bundle: (parts ?? []).length > 0,
+  };
 }
 
 async function presentShop({ db, config, extensions }: Pick<Shop, 'db' | 'config' | 'extensions'>) {
@@ -124,7 +123,11 @@ export function productEndpoints(app: FastifyInstance, { db, config, extensions 
   registerEndpoint(app, 'listCategories', { shows: () => [CATALOGUE, LISTS] }, async () =>
     (await listFilledCategories(db)).map((category) => {
       const { slug, name } = category;
-      return { ...category, ...findersOf(category), ...blocksOf(extensions, categoryPlaces, { slug, name }) };
+      return {
+        ...category,
+        ...blocksOf(extensions, categoryPlaces, { slug, name }),
+        ...extrasOfCategory(extensions, { slug, name, types: category.types.map((type) => type.slug) }),
+      };
     }),
   );
 
@@ -197,20 +200,19 @@ export function productEndpoints(app: FastifyInstance, { db, config, extensions 
     { shows: (product) => [SETTINGS, ...productShows(product)] },
     async ({ params }) => {
       const product = demand(await findProduct(db, params.slug, await declared()), 'PRODUCT_NOT_FOUND');
-      const facts = fitFactsOf(product, {}, catalogueMachines());
-      const { use, stored, free } = facts;
-      const measure = whatToMeasure(facts);
+      const facts = factsOf(product);
+      const measure = measuredOf(extensions, facts);
       const delivery = await deliveryOfProduct(db, product);
       const { manual, models, slug, name, type, category_slug: category, brand_name: brand, price } = product;
       const told = { slug, name, type, category, brand, price, attributes: product.attributes };
       return {
         ...presentProduct(product),
-        ...((use || stored) && { sizes: { use, stored, free } }),
         ...(measure.length > 0 && { measure }),
         ...delivery,
         ...(manual && { manual: { url: manualUrl(manual, slug), bytes: manual.bytes } }),
         ...(models.length > 0 && { models: models.map(presentModel) }),
         ...blocksOf(extensions, productPlaces, told),
+        ...extrasOfProduct(extensions, facts),
       };
     },
   );

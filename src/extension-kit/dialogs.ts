@@ -1,0 +1,2 @@
+/** Dialogs over the page. */
+export { useModal } from '#ui/overlays/use-modal.ts';

@@ -1,0 +1,2 @@
+/** The icons of the shop. */
+export * from '#ui/icons.tsx';

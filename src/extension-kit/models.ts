@@ -1,0 +1,2 @@
+/** The models of products in three dimensions. */
+export { roomModelUrl, type ShownModel } from '#domain/models/model.ts';

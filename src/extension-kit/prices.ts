@@ -1,0 +1,2 @@
+/** Amounts of đồng. */
+export { Money, Price } from '#browser/parts/price.tsx';

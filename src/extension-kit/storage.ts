@@ -1,0 +1,3 @@
+/** What a device keeps, and values that several components follow. */
+export { readJson, writeJson } from '#browser/stores/stored-json.ts';
+export { createStore, useStore } from '#ui/store.ts';

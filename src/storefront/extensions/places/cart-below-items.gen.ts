@@ -1,0 +1,4 @@
+/** Written by tools/launch/extensions.mjs from the folders of extensions/. */
+import room from '#extensions/room/places/cart-below-items.tsx';
+
+export const parts = [['room', room]] as const;
