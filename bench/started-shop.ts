@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { readArchiveState } from '#server/archive/archive-state.ts';
+import { readArchiveState } from '#pg-archive/index.ts';
 
 const main = fileURLToPath(new URL('../src/server/main.ts', import.meta.url));
 

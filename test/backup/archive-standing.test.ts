@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readArchiveState } from '#server/archive/archive-state.ts';
+import { readArchiveState } from '#pg-archive/index.ts';
 import { newDataDir, openArchivedShop, removeShopsAfterwards } from './archived-shop.ts';
 import { placeIn, readEverywhere } from './read-everywhere.ts';
 

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import { collect } from '#server/archive/sealing.ts';
-import { readArchive, streamArchive } from '#server/backup/archive.ts';
+import { readTar, streamTar } from '#pg-archive/index.ts';
+import { collect } from '#pg-archive/test/parts.ts';
 
 const { signal } = new AbortController();
 /** Zstandard with a checksum, as the archive has it. */
@@ -25,7 +25,7 @@ export async function forgeBaseCopy(archive: string, change: Record<string, stri
     const bytes = await collect(content);
     files.push([name, name in change ? Buffer.concat([bytes, Buffer.from(change[name] ?? '')]) : bytes]);
   };
-  await readArchive(
+  await readTar(
     () => Readable.from([packed]),
     signal,
     read,
@@ -35,10 +35,10 @@ export async function forgeBaseCopy(archive: string, change: Record<string, stri
     if (!files.some((file) => file[0] === name)) files.push([name, Buffer.from(text)]);
   const out = new PassThrough();
   const collected = collect(out);
-  const fill = async (writer: Parameters<Parameters<typeof streamArchive>[2]>[0]) => {
+  const fill = async (writer: Parameters<Parameters<typeof streamTar>[2]>[0]) => {
     for (const [name, bytes] of files) await writer.add(name, bytes);
   };
-  await streamArchive(out, signal, fill, () => new PassThrough());
+  await streamTar(out, signal, fill, () => new PassThrough());
   const chunks: Buffer[] = [];
   await pipeline(Readable.from([await collected]), createZstdCompress(CHECKED), async (parts) => {
     for await (const part of parts) chunks.push(part);

@@ -1,9 +1,8 @@
 import { access, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { openFolderTarget } from '#server/adapters/archive/folder-target.ts';
-import { baseFolder, beginLife } from '#server/archive/life.ts';
-import { writeArchive } from '#server/backup/archive.ts';
+import { openFolderTarget, writeTar } from '#pg-archive/index.ts';
+import { baseFolder, beginLife } from '#pg-archive/test/parts.ts';
 import { CONTENTS, KEY, MANIFEST, tableEntry } from '#server/backup/manifest.ts';
 import { listKnownMigrations } from '#store/database/migrations.ts';
 import { openTestShop } from '../app.ts';
@@ -102,7 +101,7 @@ test('an existing shop is never overwritten by a restore', async () => {
 test('an encrypted archive asks for ARCHIVE_PASSPHRASE, and a folder in use is refused before anybody is asked', async () => {
   const folder = await newFolder();
   const facts = { system: '1', timeline: 1, segmentBytes: 16 << 20, postgres: '18' };
-  const { name } = await beginLife(openFolderTarget(folder), 'một mật khẩu thật dài', facts);
+  const { name } = await beginLife(openFolderTarget(folder, 'the tests'), 'một mật khẩu thật dài', facts);
   await mkdir(join(folder, baseFolder(name)), { recursive: true });
   await writeFile(join(folder, baseFolder(name), '20260101T000000Z.manifest'), '');
   const place = { DATABASE_URL: '', DATA_DIR: join(await newFolder(), 'data'), ARCHIVE_PASSPHRASE: '' };
@@ -125,7 +124,7 @@ async function makeBackup(migrations: string[], rows: string): Promise<string> {
   const file = await newFile();
   const tables = [{ name: 'order_numbers', columns: ['order_number'] }];
   const manifest = { format: 1, createdAt: '2026-01-01T00:00:00Z', postgres: 'PostgreSQL 18', migrations, tables };
-  await writeArchive(file, new AbortController().signal, async (archive) => {
+  await writeTar(file, new AbortController().signal, async (archive) => {
     await archive.add(MANIFEST, Buffer.from(JSON.stringify(manifest)));
     await archive.add(tableEntry('order_numbers', 1), Buffer.from(rows));
     await archive.add(KEY, Buffer.from('ab'.repeat(32)));

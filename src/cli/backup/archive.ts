@@ -1,9 +1,8 @@
 /** Says how far the archive of the embedded database reaches, and ends with a failure if somebody must look at it. */
 import { join } from 'node:path';
+import { type ArchiveState, archiveFault, BackupError, readArchive } from '#pg-archive/index.ts';
 import { listLiving } from '#postgres/index.ts';
-import { type ArchiveState, archiveFault, readArchive } from '#server/archive/archive-state.ts';
-import { inVietnam } from '#server/archive/choose-point.ts';
-import { BackupError } from '#server/backup/backup-error.ts';
+import { inVietnam } from '#server/archive/words.ts';
 import { needCluster } from '#server/backup/data-dir.ts';
 import type { Config } from '#server/config/config.ts';
 import { UsageError } from '../terminal/usage-error.ts';

@@ -1,11 +1,10 @@
 /** Restores a backup into a second database beside the shop, and says whether it is whole. */
 import { join, resolve } from 'node:path';
 import { isBadNews } from '#domain/machine/backup-runs.ts';
+import { BackupError, NoRoom, paceOf } from '#pg-archive/index.ts';
 import { EmbeddedPostgresError, listLiving } from '#postgres/index.ts';
 import { openShop } from '#server/app/open-shop.ts';
-import { inVietnam } from '#server/archive/choose-point.ts';
-import { paceOf } from '#server/archive/throttle.ts';
-import { BackupError, NoRoom } from '#server/backup/backup-error.ts';
+import { inVietnam } from '#server/archive/words.ts';
 import { unlockBackup } from '#server/backup/backup-file.ts';
 import { needCluster } from '#server/backup/data-dir.ts';
 import type { Config } from '#server/config/config.ts';

@@ -1,5 +1,5 @@
 import { stdin } from 'node:process';
-import { BackupError } from '#server/backup/backup-error.ts';
+import { BackupError } from '#pg-archive/index.ts';
 import { askPassword } from '../staff/password-prompt.ts';
 import { readStandardInput } from '../staff/read-secret.ts';
 

@@ -2,15 +2,15 @@
 import { resolve } from 'node:path';
 import { stderr, stdin } from 'node:process';
 import { createInterface } from 'node:readline/promises';
+import { BackupError } from '#pg-archive/index.ts';
 import { claimDataDir } from '#postgres/index.ts';
 import { openConnections } from '#server/app/open-shop.ts';
-import { inVietnam } from '#server/archive/choose-point.ts';
 import { keepSince, Rehearsed } from '#server/archive/keep-since.ts';
 import { readArchivePassphrase } from '#server/archive/open-target.ts';
 import { type Restored, restoreArchive } from '#server/archive/restore-archive.ts';
 import { restoreEnd } from '#server/archive/restore-end.ts';
 import { findPresent, namesArchive, openSource } from '#server/archive/restore-source.ts';
-import { BackupError } from '#server/backup/backup-error.ts';
+import { inVietnam } from '#server/archive/words.ts';
 import { unlockBackup } from '#server/backup/backup-file.ts';
 import { refuseUsedDataDir, rememberEmpty } from '#server/backup/data-dir.ts';
 import { refuseNewerSchema, restore as restoreBackup } from '#server/backup/restore.ts';

@@ -3,13 +3,13 @@ import type { ArchiveTrouble } from '#domain/machine/archive-troubles.ts';
 import { above, limits } from '#domain/machine/shop-status.ts';
 import {
   type ArchiveFault,
+  type ArchivePlace,
   archiveAge,
   archiveFault,
   readArchive,
   readArchiveState,
-} from '#server/archive/archive-state.ts';
+} from '#pg-archive/index.ts';
 import { openTarget, placeOf, readArchivePassphrase } from '#server/archive/open-target.ts';
-import type { ArchivePlace } from '#server/config/archive-settings.ts';
 import { custodyOf } from '#server/metrics/custody.ts';
 import { readKept } from '#server/metrics/kept-safe.ts';
 import { readCustody } from '#store/machine/backup-runs.ts';

@@ -1,6 +1,6 @@
 /** Whether the archive is signed where others may write into it: what is restored from it runs on the shop's machine. */
 import { statfs } from 'node:fs/promises';
-import type { ArchivePlace } from '#server/config/archive-settings.ts';
+import type { ArchivePlace } from '#pg-archive/index.ts';
 import { type Chapter, type Finding, wrong } from './finding.ts';
 
 /** The types of file systems of another machine, as Linux numbers them: NFS, SMB, CIFS, SMB2, AFS, 9P, Ceph, FUSE. */

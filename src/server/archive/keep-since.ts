@@ -3,9 +3,10 @@ import { createReadStream } from 'node:fs';
 import { copyFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { acted, runAct } from '#commands/acts/run-act.ts';
 import { checkBooks } from '#commands/balance/check-books.ts';
+import { BackupError, connect, writeFlushed } from '#pg-archive/index.ts';
 import {
   type Claim,
   claimDataDir,
@@ -24,10 +25,8 @@ import { beginReading, dropAside, loadPresent, setAside } from '#store/going-bac
 import { putBack } from '#store/going-back/put-back.ts';
 import type { Changed } from '#store/going-back/rows.ts';
 import { migrateJobs } from '#store/jobs/migrate-jobs.ts';
-import { BackupError } from '../backup/backup-error.ts';
 import { filesFolder, listFileKeys } from '../backup/private-files.ts';
 import { markSucceeded, unmarkSucceeded } from '../backup/successor.ts';
-import { writeFlushed } from '../backup/write-flushed.ts';
 import { KEY_FILE } from '../config/secret.ts';
 
 export type WentBack = {
@@ -124,13 +123,6 @@ async function waitForEnd(dataDir: string, signal: AbortSignal): Promise<Claim> 
     if (claim) return claim;
     await sleep(LOOK, undefined, { signal });
   }
-}
-
-async function connect(connectionString: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString });
-  client.on('error', () => {});
-  await client.connect();
-  return client;
 }
 
 type Work = { goBack(isLast: boolean): Promise<WentBack>; end(): Promise<void> };

@@ -1,9 +1,13 @@
 /** Opens the place of the archive that the settings name. */
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openFolderTarget } from '../adapters/archive/folder-target.ts';
-import type { ArchiveTarget } from '../adapters/archive/target.ts';
-import type { ArchivePlace } from '../config/archive-settings.ts';
+import {
+  type ArchivedDatabase,
+  type ArchivePlace,
+  type ArchiveTarget,
+  openBucketTarget,
+  openFolderTarget,
+} from '#pg-archive/index.ts';
 import type { Config } from '../config/config.ts';
 import { StartError } from '../config/start-error.ts';
 
@@ -11,7 +15,7 @@ type S3Settings = Pick<Config, 'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' 
 
 /** @throws StartError if the settings of S3 are missing */
 export async function openTarget(place: ArchivePlace, settings: S3Settings): Promise<ArchiveTarget> {
-  if ('folder' in place) return openFolderTarget(place.folder);
+  if ('folder' in place) return openFolderTarget(place.folder, 'the user of the shop');
   const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_ACCESS_KEY_ID: keyId } = settings;
   const { S3_SECRET_ACCESS_KEY: secretKey } = settings;
   if (!endpoint || !keyId || !secretKey)
@@ -19,9 +23,7 @@ export async function openTarget(place: ArchivePlace, settings: S3Settings): Pro
       'ARCHIVE_KEYS_MISSING',
       `The archive is in the bucket ${place.bucket}: set S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.`,
     );
-  // loaded here, so that a shop with a folder needs no memory for it
-  const { openS3Target } = await import('../adapters/archive/s3-target.ts');
-  return openS3Target({ endpoint, region, keyId, secretKey, ...place });
+  return openBucketTarget({ endpoint, region, keyId, secretKey, ...place });
 }
 
 /** Where this shop archives: what ARCHIVE names, or a folder of DATA_DIR; null if it is off. */
@@ -34,6 +36,15 @@ export const ownFolder = (dataDir: string): string => join(dataDir, 'archive');
 export async function makeOwnFolder(dataDir: string): Promise<void> {
   await mkdir(ownFolder(dataDir), { recursive: true, mode: 0o700 });
 }
+
+type Kept = Pick<Config, 'ARCHIVE_KEEP_COPIES' | 'ARCHIVE_KEEP_DAYS' | 'ARCHIVE_KEEP_GB'>;
+
+/** The most that the settings keep. */
+export const keepOf = (config: Kept): ArchivedDatabase['keep'] => ({
+  copies: config.ARCHIVE_KEEP_COPIES,
+  days: config.ARCHIVE_KEEP_DAYS,
+  gigabytes: config.ARCHIVE_KEEP_GB,
+});
 
 type Passphrases = Pick<Config, 'ARCHIVE_PASSPHRASE' | 'ARCHIVE_PASSPHRASE_FILE'>;
 

@@ -1,11 +1,10 @@
 /** Restores the end of an archive within a DATA_DIR: it stands for the present shop when the disk of that one is lost. */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { RestoreSource } from '#pg-archive/index.ts';
 import { removePostgres } from '#postgres/index.ts';
 import { PRESENT } from '../backup/data-dir.ts';
-import type { Wish } from './choose-point.ts';
-import { restoreArchive } from './restore-archive.ts';
-import type { RestoreSource } from './restore-source.ts';
+import { restoreArchive, type Wish } from './restore-archive.ts';
 
 type Place = { dataDir: string; say: (line: string) => void; signal: AbortSignal };
 

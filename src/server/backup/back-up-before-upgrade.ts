@@ -1,8 +1,8 @@
 /** Backs up a shop with orders before a start migrates its database, so that the earlier version can be restored. */
 import { rm } from 'node:fs/promises';
 import type { Pool, PoolClient } from 'pg';
+import { freeSpace } from '#pg-archive/index.ts';
 import { hasOrders, listPendingMigrations, lockUpgrade } from '#store/database/upgrade.ts';
-import { freeSpace } from '../adapters/storage/free-space.ts';
 import type { Config } from '../config/config.ts';
 import { loadSecret } from '../config/secret.ts';
 import { StartError } from '../config/start-error.ts';

@@ -4,12 +4,11 @@ import { link, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import type { ClientBase } from 'pg';
+import { BackupError, openFile, streamTar, type TarWriter, writeTar } from '#pg-archive/index.ts';
 import * as dump from '#store/database/dump.ts';
 import type { Secret } from '../config/secret.ts';
-import { type ArchiveWriter, streamArchive, writeArchive } from './archive.ts';
-import { BackupError } from './backup-error.ts';
 import { CONTENTS, type Contents, countLines, FORMAT, fileEntry, JOBS, KEY, MANIFEST, tableEntry } from './manifest.ts';
-import { filesFolder, listFileKeys, openFile } from './private-files.ts';
+import { filesFolder, listFileKeys } from './private-files.ts';
 import { verifyBackup } from './verify.ts';
 
 /**
@@ -37,7 +36,7 @@ export async function backUp(source: Source, path: string, signal: AbortSignal):
   await refuseExisting(path);
   const draft = `${path}.${randomBytes(4).toString('hex')}.part`;
   try {
-    const missingScreenshots = await writeSnapshot(source, (fill) => writeArchive(draft, signal, fill));
+    const missingScreenshots = await writeSnapshot(source, (fill) => writeTar(draft, signal, fill));
     const { manifest, contents } = await verifyBackup({ path: draft, key: null }, signal);
     await giveName(draft, path);
     return {
@@ -59,7 +58,7 @@ export async function backUp(source: Source, path: string, signal: AbortSignal):
  * it with the list of contents. @throws BackupError, the error of the database, and an AbortError
  */
 export async function streamBackup(source: Source, sink: Writable, signal: AbortSignal): Promise<void> {
-  await writeSnapshot(source, (fill) => streamArchive(sink, signal, fill));
+  await writeSnapshot(source, (fill) => streamTar(sink, signal, fill));
 }
 
 /** Converts an error of the file system, such as a full disk or a missing folder, to a sentence for the operator. */
@@ -79,7 +78,7 @@ async function refuseExisting(path: string): Promise<void> {
   if (status) throw existing(path);
 }
 
-type Fill = (archive: ArchiveWriter) => Promise<void>;
+type Fill = (archive: TarWriter) => Promise<void>;
 
 /** @returns the number of screenshots that orders refer to but that are missing */
 async function writeSnapshot(
@@ -110,7 +109,7 @@ async function writeSnapshot(
 
 const toJson = (value: object) => Buffer.from(`${JSON.stringify(value, null, 1)}\n`);
 
-async function writeDatabase(client: ClientBase, tables: readonly dump.DumpedTable[], archive: ArchiveWriter) {
+async function writeDatabase(client: ClientBase, tables: readonly dump.DumpedTable[], archive: TarWriter) {
   const rows: Record<string, number> = {};
   for (const table of tables) rows[table.name] = await writeRows(table.name, dump.copyOut(client, table), archive);
   rows[JOBS] = await writeRows(JOBS, dump.copyJobsOut(client), archive);
@@ -118,7 +117,7 @@ async function writeDatabase(client: ClientBase, tables: readonly dump.DumpedTab
 }
 
 /** @returns the number of rows that were written */
-async function writeRows(table: string, lines: Readable, archive: ArchiveWriter): Promise<number> {
+async function writeRows(table: string, lines: Readable, archive: TarWriter): Promise<number> {
   let rows = 0;
   let part = 0;
   let waiting: Buffer[] = [];
@@ -140,7 +139,7 @@ async function writeRows(table: string, lines: Readable, archive: ArchiveWriter)
 }
 
 /** Writes a folder's files into the archive, except files removed meanwhile. @returns the written storage keys */
-async function writeFiles(folder: string, archive: ArchiveWriter): Promise<Set<string>> {
+async function writeFiles(folder: string, archive: TarWriter): Promise<Set<string>> {
   const written = new Set<string>();
   for (const key of await listFileKeys(folder)) {
     const file = await openFile(folder, key);

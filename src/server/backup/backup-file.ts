@@ -1,8 +1,15 @@
 /** Reads a backup from a file or from where backups are kept; it is plain or, with a passphrase, encrypted. */
 import { createReadStream } from 'node:fs';
 import { pipeline, Readable } from 'node:stream';
-import { BackupError } from './backup-error.ts';
-import { type BackupKey, decryptor, deriveKey, fitsKey, HEADER, readEncryptedHead } from './encryption.ts';
+import {
+  BackupError,
+  type BackupKey,
+  decryptor,
+  deriveKey,
+  fitsKey,
+  HEADER,
+  readEncryptedHead,
+} from '#pg-archive/index.ts';
 
 export type BackupFile = {
   /** its path, or how people call it */

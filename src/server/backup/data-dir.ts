@@ -1,9 +1,9 @@
 /** Checks DATA_DIR before a restore, and marks it during the restore, so that an interruption is recognised. */
 import { mkdir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { BackupError } from '#pg-archive/index.ts';
 import { claimDataDir, removePostgres } from '#postgres/index.ts';
 import { StartError } from '../config/start-error.ts';
-import { BackupError } from './backup-error.ts';
 
 /** The folder of the restored files until the database has been restored; then it is renamed to `private`. */
 const STAGING = 'restoring';

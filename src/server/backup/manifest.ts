@@ -1,5 +1,6 @@
 /** The two entries of a backup that describe it: the manifest is the first entry, the list of contents the last one. */
 import { z } from 'zod';
+import { isSafeKey } from '#pg-archive/index.ts';
 
 /** The version of the backup format; a program that knows only older versions refuses the backup. */
 export const FORMAT = 1;
@@ -30,7 +31,6 @@ export const contentsSchema = z.object({
   sequences: z.array(z.object({ name: z.string(), value: z.string() })),
 });
 export type Contents = z.infer<typeof contentsSchema>;
-export type Entry = Contents['entries'][number];
 
 /** Counts the rows in the text output of COPY: one line per row; a line break inside a value is written as \n. */
 export function countLines(chunk: Buffer): number {
@@ -52,9 +52,8 @@ export const tableEntry = (table: string, part: number) =>
 /** @returns the storage key of the private file in the entry (see files.ts); null for entries that contain no file */
 export function fileKeyOf(entry: string): string | null {
   if (!entry.startsWith('files/')) return null;
-  const parts = entry.slice('files/'.length).split('/');
-  const isSafe = parts.every((part) => part !== '' && part !== '.' && part !== '..' && !/[\\\p{Cc}]/u.test(part));
-  return isSafe ? parts.join('/') : null;
+  const key = entry.slice('files/'.length);
+  return isSafeKey(key) ? key : null;
 }
 
 export const fileEntry = (key: string) => `files/${key}`;

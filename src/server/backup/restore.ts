@@ -3,20 +3,18 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import type { ClientBase, Pool } from 'pg';
+import { BackupError, type ReadEntry, readTar, writeFlushed } from '#pg-archive/index.ts';
 import { openOn } from '#store/database/database.ts';
 import { type DumpedTable, listTables, setDumpSession } from '#store/database/dump.ts';
 import * as load from '#store/database/load.ts';
 import { listKnownMigrations, migrateTo } from '#store/database/migrations.ts';
 import { migrateJobs } from '#store/jobs/migrate-jobs.ts';
 import { KEY_FILE } from '../config/secret.ts';
-import { type ReadEntry, readArchive } from './archive.ts';
-import { BackupError } from './backup-error.ts';
 import { type BackupFile, openBackup } from './backup-file.ts';
 import { finishStaging, openStaging, removeStaging } from './data-dir.ts';
 import { fileKeyOf, JOBS, KEY, tableOf } from './manifest.ts';
 import { filesFolder } from './private-files.ts';
 import type { Backup } from './verify.ts';
-import { writeFlushed } from './write-flushed.ts';
 
 export type Target = { pool: Pool; dataDir: string };
 
@@ -92,7 +90,7 @@ async function loadAll(
     manifest.tables.filter(({ name }) => ownTables.has(name)),
     contents.rows,
   );
-  await readArchive(openBackup(file), signal, async (entry) => {
+  await readTar(openBackup(file), signal, async (entry) => {
     const table = tableOf(entry.name);
     if (table !== null) await tables.take(table, entry.content);
     else await takeFile(entry, staging);

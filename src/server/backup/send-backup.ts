@@ -3,10 +3,10 @@ import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { PoolClient } from 'pg';
 import { Failure } from '#domain/values/failure.ts';
+import { type BackupKey, encryptor, headerOf } from '#pg-archive/index.ts';
 import { openPool } from '#store/database/database.ts';
 import type { Shop } from '../config/shop.ts';
 import { streamBackup } from './back-up.ts';
-import { type BackupKey, encryptor, headerOf } from './encryption.ts';
 
 /** The arbitrary key of a PostgreSQL advisory lock: only one download may run at a time, in all processes. */
 const ONE_DOWNLOAD = 7_140_393;

@@ -1,14 +1,12 @@
 /** Verifies a backup: reads the whole backup and compares every entry with the list of contents at its end. */
 import { createHash } from 'node:crypto';
-import { readArchive } from './archive.ts';
-import { BackupError } from './backup-error.ts';
+import { BackupError, type Entry, readTar } from '#pg-archive/index.ts';
 import { type BackupFile, openBackup } from './backup-file.ts';
 import {
   CONTENTS,
   type Contents,
   contentsSchema,
   countLines,
-  type Entry,
   FORMAT,
   MANIFEST,
   type Manifest,
@@ -25,7 +23,7 @@ export async function verifyBackup(file: BackupFile, signal: AbortSignal): Promi
   const rows: Record<string, number> = {};
   const texts: Record<string, Buffer> = {};
   try {
-    await readArchive(openBackup(file), signal, async ({ name, size, content }) => {
+    await readTar(openBackup(file), signal, async ({ name, size, content }) => {
       const hash = createHash('sha256');
       const chunks: Buffer[] = [];
       const table = tableOf(name);

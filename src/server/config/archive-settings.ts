@@ -4,6 +4,7 @@
  */
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { ArchivePlace } from '#pg-archive/index.ts';
 import { onOff } from './watch-settings.ts';
 
 const number = (least: number, most: number, usual: number) =>
@@ -15,8 +16,6 @@ const number = (least: number, most: number, usual: number) =>
       `must be a whole number from ${least} to ${most}`,
     )
     .transform(Number);
-
-export type ArchivePlace = { folder: string } | { bucket: string; prefix: string };
 
 /** Reads `s3://bucket/prefix`. @returns null for any other text */
 export function readBucket(text: string): { bucket: string; prefix: string } | null {

@@ -1,9 +1,8 @@
 /** The place of a second shop in which a backup is restored for proof: a folder that is removed afterwards. */
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { freeSpace, NoRoom } from '#pg-archive/index.ts';
 import { claimDataDir, removePostgres } from '#postgres/index.ts';
-import { freeSpace } from '../adapters/storage/free-space.ts';
-import { NoRoom } from '../backup/backup-error.ts';
 import type { Config } from '../config/config.ts';
 
 const NAME = 'suc-bat-proof';

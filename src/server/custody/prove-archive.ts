@@ -2,18 +2,23 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import {
+  type ArchiveState,
+  connect,
+  isInside,
+  listBaseCopies,
+  type Marked,
+  markMoment,
+  type Pace,
+  type RestoreSource,
+  readArchiveState,
+  readLsn,
+} from '#pg-archive/index.ts';
 import { readContents, type TableContents } from '#store/database/contents.ts';
-import { type Marked, markMoment } from '#store/database/marked-moment.ts';
-import { readLsn } from '#store/database/wal.ts';
+import { beginSnapshot } from '#store/database/dump.ts';
 import type { RunFacts } from '#store/machine/backup-runs.ts';
-import { type ArchiveState, readArchiveState } from '../archive/archive-state.ts';
-import { listBaseCopies } from '../archive/base-manifest.ts';
-import type { Wish } from '../archive/choose-point.ts';
 import { openTarget, readArchivePassphrase } from '../archive/open-target.ts';
-import { type Restored, restoreArchive } from '../archive/restore-archive.ts';
-import { isInside, type RestoreSource } from '../archive/restore-source.ts';
-import type { Pace } from '../archive/throttle.ts';
+import { type Restored, restoreArchive, type Wish } from '../archive/restore-archive.ts';
 import { filesFolder, listFileKeys, sumOfFile } from '../backup/private-files.ts';
 import type { Config } from '../config/config.ts';
 import { compareFiles, type FileSums, lookIntoCopy } from './look-into-copy.ts';
@@ -41,13 +46,6 @@ export type ProvenArchive = {
 
 type Reading = { signal: AbortSignal; pace: Pace; say: (line: string) => void };
 
-async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => {});
-  await client.connect();
-  return client;
-}
-
 type Expected = Marked & { name: string; tables: TableContents[] };
 
 /** Marks a moment, and reads what all tables hold then; orders go on meanwhile. */
@@ -55,7 +53,7 @@ async function readMarked({ superuserUrl, commit }: ProvenArchive, { signal, pac
   const [client, superuser] = [await connect(superuserUrl), await connect(superuserUrl)];
   try {
     const stamp = Date.now().toString(36);
-    const mark = await markMoment(client, superuser, (attempt) => `proof-${stamp}-${attempt}`, signal);
+    const mark = await markMoment(client, superuser, beginSnapshot, (attempt) => `proof-${stamp}-${attempt}`, signal);
     await commit();
     return { ...mark, tables: await readContents(client, pace) };
   } finally {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import { isProofDue, type RunFailure } from '#domain/machine/backup-runs.ts';
+import { BackupError, NoRoom, type Pace, paceOf } from '#pg-archive/index.ts';
 import { findBeginning } from '#store/balance/balance-checks.ts';
 import {
   alone,
@@ -14,8 +15,6 @@ import {
   type RunFacts,
 } from '#store/machine/backup-runs.ts';
 import { placeOf, readArchivePassphrase } from '../archive/open-target.ts';
-import { type Pace, paceOf } from '../archive/throttle.ts';
-import { BackupError, NoRoom } from '../backup/backup-error.ts';
 import { unlockBackup } from '../backup/backup-file.ts';
 import { listKeptBackups } from '../backup/kept-backups.ts';
 import type { Shop } from '../config/shop.ts';

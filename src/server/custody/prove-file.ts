@@ -1,10 +1,10 @@
 /** Restores a backup file into a second database, and compares every table and file with the backup's list of contents. */
 import { createReadStream } from 'node:fs';
+import type { Entry, Pace } from '#pg-archive/index.ts';
 import type { TableContents } from '#store/database/contents.ts';
 import type { RunFacts } from '#store/machine/backup-runs.ts';
-import type { Pace } from '../archive/throttle.ts';
 import type { BackupFile } from '../backup/backup-file.ts';
-import { type Contents, type Entry, fileKeyOf, tableOf } from '../backup/manifest.ts';
+import { type Contents, fileKeyOf, tableOf } from '../backup/manifest.ts';
 import { refuseNewerSchema, restore } from '../backup/restore.ts';
 import { verifyBackup } from '../backup/verify.ts';
 import { compareFiles, lookIntoCopy } from './look-into-copy.ts';

@@ -6,15 +6,22 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import type { ClientBase } from 'pg';
-import pg from 'pg';
+import {
+  type ArchiveTarget,
+  connect,
+  type Dated,
+  deriveKey,
+  encryptor,
+  headerOf,
+  NoRoom,
+  retainBackups,
+  stampOf,
+  timeOfStamp,
+} from '#pg-archive/index.ts';
 import { findBeginning } from '#store/balance/balance-checks.ts';
 import { alone, beginRun, findLastGoodRun, findLastRun, type RunFacts } from '#store/machine/backup-runs.ts';
-import type { ArchiveTarget } from '../adapters/archive/target.ts';
-import { makeOwnFolder, openTarget, placeOf, readArchivePassphrase } from '../archive/open-target.ts';
-import { stampOf, timeOfStamp } from '../archive/wal-segments.ts';
+import { keepOf, makeOwnFolder, openTarget, placeOf, readArchivePassphrase } from '../archive/open-target.ts';
 import { streamBackup } from '../backup/back-up.ts';
-import { NoRoom } from '../backup/backup-error.ts';
-import { deriveKey, encryptor, headerOf } from '../backup/encryption.ts';
 import { mostBytes } from '../backup/most-bytes.ts';
 import { verifyBackup } from '../backup/verify.ts';
 import type { Config } from '../config/config.ts';
@@ -23,11 +30,9 @@ import type { Shop } from '../config/shop.ts';
 const NAME = /^suc-bat-(\d{8}T\d{6}Z)\.tar\.gz(?:\.enc)?$/;
 /** The bytes that stay free at the place: what is left there may be the shop's own. */
 const RESERVE = 256 * 1024 * 1024;
-const [HOUR, DAY] = [3_600_000, 86_400_000];
+const HOUR = 3_600_000;
 /** Milliseconds after the shop began until its first backup. */
 const FIRST = HOUR;
-
-export type ScheduledBackup = { key: string; at: Date; bytes: number };
 
 /** Where the backups of one shop are: a shop that was restored from them, or another one, may use the same place. */
 export type BackupPlace = {
@@ -49,27 +54,12 @@ export async function openBackupPlace({ db, config }: Shop): Promise<BackupPlace
 }
 
 /** @returns the backups by schedule, newest first */
-export async function listScheduled({ target, folder }: BackupPlace): Promise<ScheduledBackup[]> {
+export async function listScheduled({ target, folder }: BackupPlace): Promise<Dated[]> {
   const found = (await target.list(folder)).flatMap(({ key, size }) => {
     const stamp = NAME.exec(key.slice(folder.length))?.[1];
     return stamp ? [{ key, at: timeOfStamp(stamp), bytes: size }] : [];
   });
   return found.reverse();
-}
-
-type Keep = Pick<Config, 'ARCHIVE_KEEP_COPIES' | 'ARCHIVE_KEEP_DAYS' | 'ARCHIVE_KEEP_GB'>;
-
-/** Removes backups beyond the number, the age and the size that the settings keep; the newest one stays. */
-async function retain(place: BackupPlace, keep: Keep, now: Date): Promise<void> {
-  let bytes = 0;
-  const isOver = ({ at }: ScheduledBackup, index: number) =>
-    index >= keep.ARCHIVE_KEEP_COPIES ||
-    now.getTime() - at.getTime() > keep.ARCHIVE_KEEP_DAYS * DAY ||
-    bytes > keep.ARCHIVE_KEEP_GB * 1e9;
-  for (const [index, backup] of (await listScheduled(place)).entries()) {
-    bytes += backup.bytes;
-    if (index > 0 && isOver(backup, index)) await place.target.remove([backup.key]);
-  }
 }
 
 /** Removes what a killed process was writing; a bucket drops unfinished uploads by itself. */
@@ -96,9 +86,7 @@ async function write(shop: Shop, place: BackupPlace, signal: AbortSignal): Promi
   const passphrase = await readArchivePassphrase(config);
   const key = passphrase === null ? null : await deriveKey(passphrase);
   const name = `${folder}suc-bat-${stampOf(new Date())}.tar.gz${key ? '.enc' : ''}`;
-  const client = new pg.Client({ connectionString: databaseUrl });
-  client.on('error', () => {});
-  await client.connect();
+  const client = await connect(databaseUrl);
   try {
     await removeDrafts(place, config);
     await needRoom(client, target, config.DATA_DIR);
@@ -131,7 +119,7 @@ async function write(shop: Shop, place: BackupPlace, signal: AbortSignal): Promi
       { path: `${place.name}${name.slice(folder.length)}`, key, read },
       signal,
     );
-    await retain(place, config, new Date());
+    await retainBackups(target, await listScheduled(place), keepOf(config), new Date());
     return {
       snapshotAt: new Date(manifest.createdAt),
       tables: manifest.tables.length,

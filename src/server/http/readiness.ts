@@ -1,8 +1,8 @@
 /** Whether the shop can take orders. A result holds for a second, so that frequent questions cause no frequent writing. */
 import { hostname } from 'node:os';
 import { NOT_WRITTEN } from '#domain/machine/not-ready.ts';
+import { freeSpace } from '#pg-archive/index.ts';
 import { checkOrderable, refusalOf } from '#store/database/health.ts';
-import { freeSpace } from '../adapters/storage/free-space.ts';
 import type { Shop } from '../config/shop.ts';
 
 /** The number of bytes that must be free on the disk of DATA_DIR, for screenshots and the embedded database. */

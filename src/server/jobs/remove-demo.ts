@@ -1,7 +1,7 @@
 /** Removes the demo's products when an owner has requested it: first writes a backup, then removes the products. */
 import { beginRemoving, failRemoval, removeDemo } from '#commands/catalogue/remove-demo.ts';
+import { BackupError } from '#pg-archive/index.ts';
 import { findRemoval } from '#store/catalogue/demo-removals.ts';
-import { BackupError } from '../backup/backup-error.ts';
 import type { Shop } from '../config/shop.ts';
 import { readDemoRows } from '../content/demo-catalogue.ts';
 import { writeBackup } from './back-up.ts';

@@ -1,6 +1,6 @@
 /** How old the copies of the shop are, and what its books say. Null stands for what this shop does not have. */
 import { statfs } from 'node:fs/promises';
-import { type ArchiveFault, archiveAge, archiveFault, readArchive } from '../archive/archive-state.ts';
+import { type ArchiveFault, archiveAge, archiveFault, readArchive } from '#pg-archive/index.ts';
 import { placeOf } from '../archive/open-target.ts';
 import { listKeptBackups } from '../backup/kept-backups.ts';
 import type { Config } from '../config/config.ts';

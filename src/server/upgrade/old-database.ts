@@ -1,6 +1,7 @@
 /** The two ends of an upgrade: the owner agrees, and the old database is removed; or the shop goes back to it. */
 import { lstat, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { BackupError, withClient } from '#pg-archive/index.ts';
 import {
   claimDataDir,
   exchange,
@@ -13,9 +14,7 @@ import {
 import { compareContents, readContents } from '#store/database/contents.ts';
 import { beginSnapshot } from '#store/database/dump.ts';
 import { tablesWith } from '#store/going-back/table-rules.ts';
-import { BackupError } from '../backup/backup-error.ts';
 import type { Config } from '../config/config.ts';
-import { withClient } from './copy-cluster.ts';
 import { readSwitchRecord, removeSwitchRecord } from './switch-record.ts';
 import { needEmbedded } from './upgrade-database.ts';
 

@@ -4,6 +4,7 @@
  */
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { BackupError } from '#pg-archive/index.ts';
 import {
   type ClosedClusters,
   claimDataDir,
@@ -17,11 +18,10 @@ import {
   serveCluster,
   withClosedClusters,
 } from '#postgres/index.ts';
-import { BackupError } from '../backup/backup-error.ts';
 import { needCluster } from '../backup/data-dir.ts';
 import type { Config } from '../config/config.ts';
 import { writeCarried } from './carried-settings.ts';
-import { type Copied, copyOut, type Loaded, loadCopy, readCarried } from './copy-cluster.ts';
+import { type Copied, copyOut, type Loaded, loadCopy, readCarried } from './copy-database.ts';
 import { writeSwitchRecord } from './switch-record.ts';
 
 /** The folder in DATA_DIR for the rows on their way. */

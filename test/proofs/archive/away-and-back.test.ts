@@ -1,7 +1,7 @@
 import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { archiveFault, readArchiveState } from '#server/archive/archive-state.ts';
+import { archiveFault, readArchiveState } from '#pg-archive/index.ts';
 import * as archives from '../../backup/archived-shop.ts';
 
 archives.removeShopsAfterwards();

@@ -2,13 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { listBaseCopies, readArchiveState } from '#pg-archive/index.ts';
+import { beginLife, listLives, openLife, retain } from '#pg-archive/test/parts.ts';
 import { openPostgres } from '#postgres/index.ts';
-import { readArchiveState } from '#server/archive/archive-state.ts';
-import { listBaseCopies } from '#server/archive/base-manifest.ts';
 import { keepArchiving } from '#server/archive/keep-archiving.ts';
-import { beginLife, listLives, openLife } from '#server/archive/life.ts';
 import { openTarget } from '#server/archive/open-target.ts';
-import { retain } from '#server/archive/retention.ts';
 import { readConfig } from '#server/config/config.ts';
 import {
   newDataDir,
@@ -141,12 +139,12 @@ test('what the settings do not keep is removed with its log and its files, and t
 
   // two weeks later, and where there is room for nothing, only the newest is left
   const target = await openTarget({ folder: join(shop.dataDir, 'archive') }, readConfig({}));
-  const keep = { ARCHIVE_KEEP_COPIES: 9, ARCHIVE_KEEP_DAYS: 14, ARCHIVE_KEEP_GB: 9 };
+  const keep = { copies: 9, days: 14, gigabytes: 9 };
   const ended = await beginLife(target, null, { system: '1', timeline: 1, segmentBytes: 16, postgres: '18' });
   const own = await openLife(target, life, async () => null);
   await retain(target, own, keep, new Date());
   expect(await listBaseCopies(target, life)).toHaveLength(2);
-  await retain(target, own, { ...keep, ARCHIVE_KEEP_GB: 0 }, new Date());
+  await retain(target, own, { ...keep, gigabytes: 0 }, new Date());
   expect([await listBaseCopies(target, life), await listLives(target)]).toEqual([
     [expect.anything()],
     [life, ended.name],

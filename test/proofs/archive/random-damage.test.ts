@@ -1,7 +1,7 @@
 /** The random damages of npm test, many more of them. */
 import { test } from 'vitest';
+import { damageAtRandom } from '#pg-archive/test/random-damage.ts';
 import { PATIENCE } from '../../backup/archived-shop.ts';
-import { damageAtRandom } from '../../backup/damage/random-damage.ts';
 
 test(
   'two thousand archives with files cut, changed, doubled, exchanged and removed: a restore says and lays what is there',

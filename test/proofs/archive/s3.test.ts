@@ -6,8 +6,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once as onceOf } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openS3Target } from '#server/adapters/archive/s3-target.ts';
-import { collect, once } from '#server/archive/sealing.ts';
+import { collect, once, openS3Target } from '#pg-archive/test/parts.ts';
 import { openTestShop } from '../../app.ts';
 import {
   newDataDir,

@@ -2,7 +2,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readArchiveState } from '#server/archive/archive-state.ts';
+import { readArchiveState } from '#pg-archive/index.ts';
 import * as archives from '../../backup/archived-shop.ts';
 import { placeIn, readEverywhere } from '../../backup/read-everywhere.ts';
 

@@ -2,7 +2,7 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { beginLife } from '#server/archive/life.ts';
+import { beginLife } from '#pg-archive/test/parts.ts';
 import { openTarget } from '#server/archive/open-target.ts';
 import { readConfig } from '#server/config/config.ts';
 import * as archives from '../../backup/archived-shop.ts';

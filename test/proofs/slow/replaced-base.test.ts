@@ -2,7 +2,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Pace } from '#server/archive/throttle.ts';
+import type { Pace } from '#pg-archive/index.ts';
 import { inProofPlace } from '#server/custody/proof-place.ts';
 import { proveArchive } from '#server/custody/prove-archive.ts';
 import * as archives from '../../backup/archived-shop.ts';

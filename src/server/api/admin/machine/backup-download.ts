@@ -4,7 +4,7 @@ import { runAct } from '#commands/acts/run-act.ts';
 import { allowBackupDownload, beginBackupDownload } from '#commands/staff/download-backup.ts';
 import { isLongEnough } from '#domain/staff/backup-passphrase.ts';
 import { Failure } from '#domain/values/failure.ts';
-import { type BackupKey, deriveKey } from '../../../backup/encryption.ts';
+import { type BackupKey, deriveKey } from '#pg-archive/index.ts';
 import { sendBackup } from '../../../backup/send-backup.ts';
 import { seal, unseal } from '../../../config/sealed.ts';
 import type { Shop } from '../../../config/shop.ts';
