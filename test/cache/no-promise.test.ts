@@ -4,6 +4,7 @@
  */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { DeliveryPromise } from '#contract/shop/fulfilment.ts';
+import { extensionPages } from '#domain/extensions/extension-pages.gen.ts';
 import { writeDeliveryTable } from '#store/settings/delivery-table.ts';
 import { openTestShop } from '../app.ts';
 import { exampleTable } from '../fulfilment/example-table.ts';
@@ -29,7 +30,7 @@ const PAGES = [
   '/categories',
   '/cart',
   '/checkout',
-  '/tu-van/may-chay-bo',
+  ...Object.keys(extensionPages).filter((path) => !path.includes('$')),
   `/so-sanh?p=${TREADMILL},${HEAVY}`,
 ];
 /** In Vietnam a Thursday at 14:59 and 15:00, a Friday at 23:59, a Sunday, and the eve of a public holiday. */

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { pageSlugs } from '#domain/content/page-slugs.ts';
+import { extensionPages } from '#domain/extensions/extension-pages.gen.ts';
 import { openTestShop } from '../app.ts';
 
 const shop = openTestShop();
@@ -15,7 +16,7 @@ const routes = new Set([
   '/tra-cuu-don-hang',
   '/account',
   '/forgot-password',
-  '/vua-nha',
+  ...Object.keys(extensionPages),
 ]);
 
 async function textsOf(folder: string): Promise<[string, string][]> {

@@ -9,6 +9,7 @@ const unrefused: Partial<Record<AdminCallName, string>> = {
   nameOpeningCosts: 'each cost that somebody else has named is refused for itself',
   changeNotices: 'what one person hears of, which nobody else changes',
   renameView: 'the name of a view of one person',
+  saveIssue: 'it stores nothing: issues are sent elsewhere',
   switchWebhook: 'on or off: there is nothing to overwrite',
 };
 

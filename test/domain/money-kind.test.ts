@@ -12,7 +12,7 @@ const PLAIN = new Set(
   grossWeightKg height heightCm id into joined kept known knownOrders lastStatus leftAlone line lines lost
   lowStockAt maxAttempts maxUses maxUsesEach measured milliseconds months mostCash mostCm mostGrams named new newest
   next notHigher notLower notPositive number oldestSeconds onTime open orders overListPrice own packageCm parcels
-  pastOrders pending percent pieces position products provenAge purchaseOrder quantity queued rating recoveryCodesLeft
+  pastOrders pending percent pieces position products provenAge purchaseOrder quantity rating recoveryCodesLeft
   refusals refused renamed reserved restocked restored retried returned returning row rows said same scheduled selling
   sent sharedCodes shipped size size_cm skipped sold spare status stock tables takenBack taxPercent times toShip
   transaction transactions unexplained unknownProducts unprovenAge unsent unsubscribed uses usualOrders version waiting

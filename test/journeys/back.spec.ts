@@ -1,11 +1,11 @@
 /** On a phone Back closes what covers the page, and no Back is without an effect. */
 import type { PlacedOrder } from '#contract/shop/orders.ts';
-import { dialogOf, openButton } from '#extensions/room/test/journeys/model-view.ts';
-import { hideWebgl } from '#extensions/room/test/journeys/webgl.ts';
 import { codForm, line } from '../makers.ts';
 import { expect, type Page, test } from './journey.ts';
+import { dialogOf, openButton } from './model-view.ts';
 import { phone } from './page-checks.ts';
 import { addButton, makeOwnProduct, open, results, untilHydrated } from './steps.ts';
+import { hideWebgl } from './webgl.ts';
 
 test.use({ viewport: phone });
 

@@ -1,8 +1,8 @@
 /** Pages do not shift while they load, load their main picture first, and fit on a narrow phone. */
 
-import { R200 } from '#extensions/room/test/journeys/model-view.ts';
 import { enterAsCustomer } from './customers.ts';
 import { expect, type Page, test } from './journey.ts';
+import { R200 } from './model-view.ts';
 import {
   desktop,
   expectNoSidewaysScroll,

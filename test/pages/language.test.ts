@@ -24,10 +24,9 @@ test('without script a form changes the language without leaving the page', asyn
   expect(findAll(english, 'h1').map(wordsOf)).toEqual(['Product categories']);
 });
 
-test('on an English page the labels of a comparison and a finder are English', async () => {
+test('on an English page the labels of a comparison are English', async () => {
   const two = '/so-sanh?p=may-chay-bo-dien-gap-gon-nhip-chay-r200,may-chay-bo-dien-don-nang-nhip-chay-r300';
-  const page = await pages.read(`${two}&can-nang=95`, { cookie: 'language=en' });
+  const page = await pages.read(two, { cookie: 'language=en' });
   expect(findAll(page, 'h1').map(wordsOf)).toEqual(['Compare: máy chạy bộ']);
-  expect(findAll(page, 'li', { words: /R200.*Ruled out/ }).length).toBeGreaterThan(0);
   expect(findAll(page, 'th', { words: 'Warranty' })).toHaveLength(1);
 });

@@ -143,13 +143,6 @@ test('what the catalogue does not say of a compared product is not stated, and n
   expect(cells.filter((words) => /^—|không có$/.test(words))).toEqual([]);
 });
 
-test('a finder says which treadmill of its own numbers fits, and by how much another misses', async () => {
-  const asked = 'can-nang=80&ngan-sach=12&chieu-cao=178&dai=400&rong=250&cao=170';
-  const main = partOf(await pages.read(`/tu-van/may-chay-bo?${asked}`), 'main');
-  expect(findAll(main, 'h2').map(wordsOf)[0]).toBe('Không sản phẩm nào hợp với tất cả câu trả lời');
-  expect(wordsOf(main.document)).toContain('Trần, cho người trên máy: cần 209 cm, thiếu 39 cm');
-});
-
 test('bad addresses of a comparison say what was left out and what to do', async () => {
   const words = async (path: string) => wordsOf(partOf(await pages.read(path), 'main').document);
   const r200 = 'may-chay-bo-dien-gap-gon-nhip-chay-r200';

@@ -1,9 +1,9 @@
 /** Pictures in three dimensions where a browser cannot draw them, and on a phone that shows them in the room. */
 import { expect, test } from '#test/journeys/journey.ts';
+import { dialogOf, openButton, R200, stageOf } from '#test/journeys/model-view.ts';
 import { phone } from '#test/journeys/page-checks.ts';
 import { expectBadge, open } from '#test/journeys/steps.ts';
-import { dialogOf, openButton, R200, stageOf } from './model-view.ts';
-import { hideWebgl } from './webgl.ts';
+import { hideWebgl } from '#test/journeys/webgl.ts';
 
 test('a browser without WebGL says so, with the size in words, offers no zoom, and sells the product; with the size of the room in words', async ({
   page,

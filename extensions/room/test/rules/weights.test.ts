@@ -17,7 +17,7 @@ import { loadsOn, stepsTo } from '../../rules/weights/loads.ts';
 import { planRoute } from '../../rules/weights/route.ts';
 
 type Row = { sku: string; type: string; priceVnd: number; stock?: number; attributes: Record<string, never> };
-const readJson = (name: string) => readFileSync(new URL(`../../catalogue/${name}`, import.meta.url), 'utf8');
+const readJson = (name: string) => readFileSync(new URL(`../../../../catalogue/${name}`, import.meta.url), 'utf8');
 const rows: Row[] = JSON.parse(readJson('products.json'));
 const table = readAttributeFile(readJson('attributes.json'));
 

@@ -1,9 +1,9 @@
 /** A product in three dimensions: loaded with a click, turned by keys and finger, folded, measured and closed. */
 import { expect, type Locator, type Page, test } from '#test/journeys/journey.ts';
+import { dialogOf, openButton, R200, stageOf } from '#test/journeys/model-view.ts';
 import { expectAccessible, phone } from '#test/journeys/page-checks.ts';
 import { open } from '#test/journeys/steps.ts';
-import { dialogOf, openButton, R200, stageOf } from '../model-view.ts';
-import { softwareWebgl } from '../webgl.ts';
+import { softwareWebgl } from '#test/journeys/webgl.ts';
 
 /**
  * Where the labels of the dimensions are once they rest: the view glides to its end.

@@ -1,5 +1,5 @@
 /** A product that is shown in three dimensions: its button, its dialog, and the place in it where the machine stands. */
-import type { Page } from '#test/journeys/journey.ts';
+import type { Page } from './journey.ts';
 
 export const R200 = '/products/may-chay-bo-dien-gap-gon-nhip-chay-r200';
 export const openButton = (page: Page) => page.getByRole('button', { name: 'Xem 3D' });
