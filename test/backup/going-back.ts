@@ -49,8 +49,8 @@ export async function readCatalogue({ pool }: Pick<TestShop, 'pool'>): Promise<R
 export async function look<T>(dataDir: string, act: (shop: TestShop) => Promise<T>): Promise<T> {
   const place = { DATABASE_URL: '', DATA_DIR: dataDir };
   // the first command does what a start does: it indexes the products
-  const orders = await typeHere(place, 'orders');
-  expect([orders.code, orders.err]).toEqual([0, expect.anything()]);
+  const shown = await typeHere(place, 'settings');
+  expect([shown.code, shown.err]).toEqual([0, expect.anything()]);
   const postgres = await openPostgres({ dataDir, say: () => {} });
   const { opened, close } = await openShopOn(postgres.url, dataDir);
   try {

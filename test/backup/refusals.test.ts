@@ -167,12 +167,12 @@ test('a restore that fails in the middle leaves nothing, and the next one succee
 test('a restore that was interrupted does not start as a shop', async () => {
   const place = await newPlace();
   await mkdir(join(place.DATA_DIR, 'restoring'), { recursive: true });
-  expect(await typeHere(place, 'orders')).toMatchObject({
+  expect(await typeHere(place, 'settings')).toMatchObject({
     code: 1,
     err: expect.stringContaining('was interrupted'),
   });
   expect((await restoreTo(place, good)).code).toBe(0);
-  expect((await typeHere(place, 'orders')).code).toBe(0);
+  expect((await typeHere(place, 'settings')).code).toBe(0);
   expect((await stat(join(place.DATA_DIR, 'private', 'secret.key'))).mode & 0o777).toBe(0o600);
 });
 

@@ -6,7 +6,7 @@ import type { Extensions } from './load-extensions.ts';
 
 /** Milliseconds of the processor within which a function of an extension must end. */
 const DEADLINE = 100;
-/** How often a function is tried while other programs hold the processor, each time for at most the deadline. */
+/** How often a function is tried while other programs hold the processor, each time for twice as long as before. */
 const TRIES = 5;
 /** Milliseconds for which a too slow function is not called again and a page without its content is cached. */
 const REST = 60_000;
@@ -23,15 +23,15 @@ function processorTime(): number {
 
 /**
  * Runs work of an extension with a deadline, at which Node stops even an endless loop. Node measures the time that passes:
- * on a busy machine a quick function may seem slow, so it is tried again until it has had a processor for as long.
+ * on a busy machine a quick function may seem slow, so it is tried again until it has had a processor for as long at a stretch.
  * @throws the error of the work
  */
 function workWithin<Result>(work: () => Result): Result {
-  const start = processorTime();
   for (let tries = 1; ; tries++) {
+    const start = processorTime();
     try {
       room.work = work;
-      return script.runInContext(room, { timeout: DEADLINE });
+      return script.runInContext(room, { timeout: DEADLINE * 2 ** (tries - 1) });
     } catch (error) {
       if ((error as { code?: string } | null)?.code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
       if (tries === TRIES || processorTime() - start >= DEADLINE * 0.9) throw new Error(TOO_SLOW);

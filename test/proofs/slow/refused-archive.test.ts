@@ -62,7 +62,7 @@ test('what cannot be restored is refused with a reason, and leaves nothing', asy
   // a restore that was cut off after its database had its place
   await rm(join(place, 'private'), { recursive: true });
   await mkdir(join(place, 'restoring'));
-  await expect(typeHere({ DATABASE_URL: '', DATA_DIR: place }, 'orders')).resolves.toMatchObject({
+  await expect(typeHere({ DATABASE_URL: '', DATA_DIR: place }, 'settings')).resolves.toMatchObject({
     code: 1,
     err: expect.stringContaining('was interrupted'),
   });
